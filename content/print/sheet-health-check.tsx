@@ -1,5 +1,6 @@
 // The field sheet of health checks: a table for several trees, and a page with the codes of all fields.
 import type { DocumentLanguage } from '@treewell/domain/languages';
+import { CROWN_CLASSES, CROWN_FIELDS } from '@treewell/domain/health-check';
 import { APP_TEXTS } from './app-texts.ts';
 import { type CrownAddresses, Crowns } from './manual-page.tsx';
 import { Words } from './page-parts.tsx';
@@ -8,7 +9,10 @@ import { SHEET_WORDS } from './sheet-words.ts';
 
 const TREES = 11;
 
-const CLASS_FIELDS = ['leaf_defoliation', 'leaf_discoloration', 'crown_vigor', 'crown_light_exposure'] as const;
+/** The fields with the five classes and N/A. The other two have columns of their own. */
+const CLASS_FIELDS = (Object.keys(CROWN_FIELDS) as (keyof typeof CROWN_FIELDS)[]).filter(
+  (field) => CROWN_FIELDS[field].options === CROWN_CLASSES,
+);
 
 interface SheetProps {
   language: DocumentLanguage;

@@ -1,10 +1,16 @@
-// The workbook for data that people type on a computer: trees, and the three kinds of visits.
+// The workbook for data that people type on a computer: trees, and all kinds of visits.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import type { RecordField, RecordFields } from '@treewell/domain/record-fields';
+import type { RecordField } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { STEWARDSHIP_TASKS } from '@treewell/domain/visits/tree-care';
-import { VISIT_KINDS, type Activity, type VisitFieldName } from '@treewell/domain/visits/kinds';
-import { type AppWords, filled, WORDS } from './app-words.ts';
+import {
+  ACTIVITIES,
+  ALL_VISIT_FIELDS,
+  kindOf,
+  type Activity,
+  type VisitFieldName,
+} from '@treewell/domain/visits/kinds';
+import { type AppWords, filled, meaningOf, WORDS } from './app-words.ts';
 import { type Column, fieldColumn, fillInSheet } from './columns.ts';
 import { fieldList, type List, listName, listsSheet, speciesList } from './lists.ts';
 import { readMeSheet } from './read-me.ts';
@@ -15,15 +21,12 @@ const NAME_MAX = 200;
 
 export function dataSheet(language: DocumentLanguage): Workbook {
   const words = WORDS[language];
-  const { sheets, dataSheet: own } = words;
-  const columns = {
-    trees: treeColumns(words),
-    healthCheck: visitColumns('healthCheck', words),
-    pestDetection: visitColumns('pestDetection', words),
-    treeCare: visitColumns('treeCare', words),
-  };
+  const { sheets, kinds, dataSheet: own } = words;
   const lists = listsSheet(sheets.lists, allLists(language));
-  const kinds = ['trees', 'healthCheck', 'pestDetection', 'treeCare'] as const;
+  const tables = [
+    { name: sheets.trees, columns: treeColumns(words) },
+    ...ACTIVITIES.map((activity) => ({ name: kinds[activity], columns: visitColumns(activity, words) })),
+  ];
   return {
     title: own.title,
     subject: own.subject,
@@ -35,11 +38,11 @@ export function dataSheet(language: DocumentLanguage): Workbook {
           intro: own.intro,
           parts: [{ lines: own.how }, { title: own.enteringTitle, lines: own.entering }],
           columnsTitle: own.columnsTitle,
-          tables: kinds.map((kind) => ({ name: sheets[kind], columns: columns[kind] })),
+          tables,
         },
         words,
       ),
-      ...kinds.map((kind) => fillInSheet(sheets[kind], columns[kind], words, { lastRow: LAST_ROW })),
+      ...tables.map(({ name, columns }) => fillInSheet(name, columns, words, { lastRow: LAST_ROW })),
       lists.sheet,
     ],
     ranges: [...lists.ranges, { name: listName('trees'), cells: `'${sheets.trees}'!$A$2:$A$${LAST_ROW}` }],
@@ -83,7 +86,6 @@ function treeColumns(words: AppWords): Column[] {
 
 function visitColumns(activity: Activity, words: AppWords): Column[] {
   const { columns, allowed } = words;
-  const fields: RecordFields = VISIT_KINDS[activity].fields;
   return [
     {
       ...columns.tree,
@@ -106,7 +108,7 @@ function visitColumns(activity: Activity, words: AppWords): Column[] {
       style: 'text',
       rule: { kind: 'length', max: NAME_MAX },
     },
-    ...Object.entries(fields).flatMap(([name, description]) =>
+    ...Object.entries(kindOf(activity).fields).flatMap(([name, description]) =>
       name === 'stewardship_tasks' ? taskColumns(words) : [visitColumn(name as VisitFieldName, description, words)],
     ),
   ];
@@ -116,7 +118,7 @@ function visitColumn(name: VisitFieldName, description: RecordField, words: AppW
   if (name === 'notes') return fieldColumn(name, description, words, words.columns.notes);
   return fieldColumn(name, description, words, {
     header: words.visitFields[name].label,
-    meaning: words.visitHelp.topics[name].what,
+    meaning: meaningOf(name, words),
   });
 }
 
@@ -139,10 +141,7 @@ function allLists(language: DocumentLanguage): List[] {
   const { visitFields, treeFields, table, yes } = words;
   const isOwnList = ([, { options, kind }]: [string, RecordField]): boolean =>
     options !== undefined && options.length > 2 && kind !== 'list';
-  const visitLists = Object.entries({
-    ...VISIT_KINDS.healthCheck.fields,
-    ...VISIT_KINDS.pestDetection.fields,
-  } as RecordFields)
+  const visitLists = Object.entries<RecordField>(ALL_VISIT_FIELDS)
     .filter(isOwnList)
     .map(([name, field]) => fieldList(name, field, visitFields[name as VisitFieldName], words));
   const no = visitFields.frass.options.No;

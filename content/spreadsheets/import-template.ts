@@ -1,10 +1,11 @@
 // The workbook that prepares an existing inventory: one row for each tree, with the column names that programs look for.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { CROWN_FIELDS } from '@treewell/domain/health-check';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';
+import { QAQC_MEASURES } from '@treewell/domain/qaqc/comparison';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { ROOT_CONFIGS, TREE_FIELDS } from '@treewell/domain/tree-fields';
-import { type AppWords, filled, WORDS } from './app-words.ts';
+import { type AppWords, filled, meaningOf, WORDS } from './app-words.ts';
 import { type Column, fieldColumn, fillInSheet } from './columns.ts';
 import { listName, listsSheet, numberList, scientificNameList } from './lists.ts';
 import { readMeSheet } from './read-me.ts';
@@ -16,14 +17,13 @@ const TREES_A_DAY = DAILY_QUOTAS.trees.max.toLocaleString('en-US');
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 
+type CrownField = keyof typeof CROWN_FIELDS;
+const isCrownField = (name: string): name is CrownField => name in CROWN_FIELDS;
+
+/** In the order of quality control; what that does not compare comes last. */
 const CLASSES = [
-  'fine_twig_dieback',
-  'leaf_discoloration',
-  'leaf_defoliation',
-  'crown_light_exposure',
-  'crown_vigor',
-  'crown_density_trans',
-] as const;
+  ...new Set([...Object.values(QAQC_MEASURES).map(({ field }) => field), ...Object.keys(CROWN_FIELDS)]),
+].filter(isCrownField);
 
 export function importTemplate(language: DocumentLanguage): Workbook {
   const words = WORDS[language];
@@ -31,7 +31,7 @@ export function importTemplate(language: DocumentLanguage): Workbook {
   const columns = inventoryColumns(words);
   const lists = listsSheet(sheets.lists, [
     scientificNameList(language),
-    ...CLASSES.map((name) => numberList(name, HEALTH_CHECK_FIELDS[name], words.visitFields[name])),
+    ...CLASSES.map((name) => numberList(name, CROWN_FIELDS[name], words.visitFields[name])),
     {
       name: listName('root_config'),
       headings: ['root_config', words.treeFields.root_config.label],
@@ -115,7 +115,7 @@ function inventoryColumns(words: AppWords): Column[] {
       rule: { kind: 'day' },
     },
     ...CLASSES.map((name) => ({
-      ...field(name, HEALTH_CHECK_FIELDS[name], visitHelp.topics[name].what),
+      ...field(name, CROWN_FIELDS[name], meaningOf(name, words)),
       width: name.length + 5,
     })),
   ];

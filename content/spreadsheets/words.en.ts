@@ -5,9 +5,6 @@ export const wordsEn = {
   sheets: {
     readMe: 'Read me',
     trees: 'Trees',
-    healthCheck: 'Health Check',
-    pestDetection: 'Pest Detection',
-    treeCare: 'Tree Care',
     lists: 'Lists',
     inventory: 'Inventory',
   },

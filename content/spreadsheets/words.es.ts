@@ -6,9 +6,6 @@ export const wordsEs: SpreadsheetWords = {
   sheets: {
     readMe: 'Léeme',
     trees: 'Árboles',
-    healthCheck: 'Revisión de salud',
-    pestDetection: 'Detección de plagas',
-    treeCare: 'Cuidado del árbol',
     lists: 'Listas',
     inventory: 'Inventario',
   },

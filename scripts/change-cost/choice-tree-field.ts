@@ -52,7 +52,7 @@ export const choiceTreeField: Change = {
   newFiles: {
     'packages/server/migrations/20991231-02-add-guards.sql': `alter table tree
   add column guard text,
-  add constraint tree_guard_option check (guard in ('Fence', 'Trunk Guard', 'Grate'));
+  add constraint tree_guard_known check (guard in ('Fence', 'Trunk Guard', 'Grate'));
 `,
   },
   tests: {

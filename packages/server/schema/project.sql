@@ -1,5 +1,8 @@
 -- What PostgreSQL computes of a project and of its links to trees.
 
+-- People record the kinds of visits of the domain in it: all of them, unless its leaders say otherwise.
+{{activities_of_projects}}
+
 -- An outline as lists send it: WKT with "latitude longitude" pairs, the first repeated at the end. Written once instead
 -- of once for every reader: five hundred projects of a list took the server 50 ms.
 create or replace function outline_as_text(outline polygon) returns text

@@ -2,8 +2,9 @@
 -- of the visit, because visits come from forms, edits, withdrawals, operators and imports, and all of these go through the
 -- table (docs/decisions/015-what-a-visit-changes.md). A visit counts unless it is withdrawn or its tree is.
 
--- A class that a visit has is one of those in the domain. A check that is not validated reads no rows when it is made again,
+-- A visit has a kind of the domain, and only values of that kind. A class that it has is one of those in the domain. A check that is not validated reads no rows when it is made again,
 -- and every new value is checked all the same.
+{{checks_of_kinds}}
 {{checks_of_classes}}
 
 -- Adds all that a statement changes at once. Everybody takes the tables in this order, and the rows of each in the order

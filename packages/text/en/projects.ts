@@ -1,4 +1,6 @@
 // Texts of finding, creating, listing and changing projects, in English.
+import { visitKindsTexts } from './visits/visit-kinds.ts';
+
 export const projectsTexts = {
   projectArea: {
     tabsLabel: 'Project pages',
@@ -144,7 +146,7 @@ export const projectsTexts = {
     },
     activitiesTitle: 'Activities',
     activitiesHint: 'What people can record in this project.',
-    activities: { healthCheck: 'Health Check', pestDetection: 'Pest Detection', treeCare: 'Tree Care' },
+    activities: visitKindsTexts.names,
     includeTrees: 'Include trees already inside the boundary',
     includeTreesHint: 'Trees that others have mapped there become part of your project too.',
     boundaryIs: {

@@ -1,5 +1,6 @@
 // Texts of finding, creating, listing and changing projects, in Spanish.
 import type { ProjectsTexts } from '../en/projects.ts';
+import { visitKindsTexts } from './visits/visit-kinds.ts';
 
 export const projectsTexts: ProjectsTexts = {
   projectArea: {
@@ -144,11 +145,7 @@ export const projectsTexts: ProjectsTexts = {
     },
     activitiesTitle: 'Actividades',
     activitiesHint: 'Qué se puede registrar en este proyecto.',
-    activities: {
-      healthCheck: 'Revisión de salud',
-      pestDetection: 'Detección de plagas',
-      treeCare: 'Cuidado del árbol',
-    },
+    activities: visitKindsTexts.names,
     includeTrees: 'Incluir los árboles que ya están dentro del límite',
     includeTreesHint: 'Los árboles que otras personas han situado allí también formarán parte de tu proyecto.',
     boundaryIs: {

@@ -31,7 +31,7 @@ export const COMPARED_EXAMPLES: readonly {
   name: string;
   first: QaqcValues;
   second: QaqcValues;
-  within: Record<QaqcMeasure, boolean>;
+  within: Partial<Record<QaqcMeasure, boolean>>;
   accuracy: number;
 }[] = [
   {

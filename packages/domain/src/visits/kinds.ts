@@ -15,6 +15,8 @@ interface VisitKind {
   groups: Record<string, RecordFields>;
   /** The column of a tree that counts its visits of this kind. Without it, they are counted together with all others only. */
   treeCount?: string;
+  /** It says what people did on one day, and not how the tree is: nobody compares it with the last time. */
+  isWork?: boolean;
   /** An empty visit: the server refuses one without a `measure`; the form refuses one without an `answer` or a photo. */
   needs?: 'measure' | 'answer';
   /** Its measures make the health index of a tree, and quality control compares two of them. */
@@ -45,6 +47,7 @@ export const VISIT_KINDS = {
     fields: TREE_CARE_FIELDS,
     groups: { care: CARE_FIELDS },
     treeCount: 'treecare_count',
+    isWork: true,
     needs: 'answer',
   },
 } as const satisfies Record<string, VisitKind>;
@@ -79,3 +82,19 @@ export const ALL_VISIT_FIELDS = Object.assign({}, ...Object.values(VISIT_KINDS).
   [Field in keyof AllFields]: AllFields[Field];
 };
 export type VisitFieldName = keyof typeof ALL_VISIT_FIELDS;
+
+type GroupsOf<A extends Activity> = (typeof VISIT_KINDS)[A]['groups'];
+/** A group of questions of any kind. */
+export type VisitGroup = { [A in Activity]: keyof GroupsOf<A> }[Activity];
+
+const namesOf = (fields: RecordFields): VisitFieldName[] => Object.keys(fields) as VisitFieldName[];
+
+/** The questions of a kind by group, in the order of its form. */
+export const groupsOf = (activity: Activity): { group: VisitGroup; questions: VisitFieldName[] }[] =>
+  Object.entries(kindOf(activity).groups).map(([group, fields]) => ({
+    group: group as VisitGroup,
+    questions: namesOf(fields),
+  }));
+
+export const questionsOf = (activity: Activity): VisitFieldName[] =>
+  groupsOf(activity).flatMap(({ questions }) => questions);

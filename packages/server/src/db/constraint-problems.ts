@@ -1,7 +1,6 @@
 // Translates PostgreSQL's errors into Problems, by constraint name and error code, never by the text of the message.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { ConnectionLost } from './connection-lost.ts';
-import { CLASS_CONSTRAINTS } from './schema-values.ts';
 
 /** What people send is checked before, by the domain. These are the last validators, and refuse what came at the same moment. */
 const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
@@ -36,48 +35,22 @@ const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
     'visit_project',
     'visit_tree',
   ],
+  // And those whose names end as VALUE_CHECK says.
   invalid_input: [
-    'identity_account_language_known',
-    'identity_account_names_length',
     'identity_account_names_plain',
-    'project_activities_known',
     'project_flags_zero_or_one',
     'project_name_not_empty',
-    'project_names_length',
     'project_names_plain',
-    'project_next_tree_number_in_range',
     'project_sharing_trees_flag',
-    'project_texts_length',
-    'project_tree_name_pattern_known',
-    'project_tree_name_pattern_length',
     'project_tree_name_pattern_plain',
-    'qaqc_answer_known',
-    'qaqc_answer_measure_known',
-    'qaqc_answer_note_length',
     'saved_filter_is_object',
-    'saved_filter_name_length',
-    'tree_address_length',
-    'tree_caliper_in_range',
-    'tree_container_in_range',
-    'tree_dbh_in_range',
-    'tree_height_in_range',
-    'tree_name_length',
     'tree_name_not_empty',
     'tree_name_plain',
-    'tree_notes_length',
     'tree_position_in_world',
-    'tree_root_config_known',
     'tree_species',
-    'users_language_known',
-    'users_names_length',
     'users_names_plain',
-    ...CLASS_CONSTRAINTS,
     'visit_date_in_seconds',
-    'visit_dbh_in_range',
     'visit_has_values_of_its_kind',
-    'visit_height_in_range',
-    'visit_notes_length',
-    'visit_time_in_range',
   ],
 };
 
@@ -170,7 +143,14 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'species_sub_id_fits_tile',
 ];
 
-export const isTranslated = (constraint: string): boolean => BY_CONSTRAINT.has(constraint);
+/** A check of the value of one field. So a new field needs no line here. */
+const VALUE_CHECK = /_(in_range|known|length)$/;
+
+const problemOf = (constraint: string): ProblemCode | undefined =>
+  BY_CONSTRAINT.get(constraint) ??
+  (VALUE_CHECK.test(constraint) && !CONSTRAINTS_OF_DEFECTS.includes(constraint) ? 'invalid_input' : undefined);
+
+export const isTranslated = (constraint: string): boolean => problemOf(constraint) !== undefined;
 
 const BY_CODE: Record<string, ProblemCode> = {
   '53100': 'storage_full', // disk_full
@@ -206,7 +186,7 @@ interface DatabaseError extends Error {
 export function databaseProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint, syscall } = error as DatabaseError;
-  const known = (constraint && BY_CONSTRAINT.get(constraint)) || (code && BY_CODE[code]);
+  const known = (constraint && problemOf(constraint)) || (code && BY_CODE[code]);
   if (known) return new Problem(known, { cause: error, ...(known === 'unavailable' && { retryAfterSeconds: 2 }) });
   const isLost =
     (code !== undefined && /^\w{5}$/.test(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||

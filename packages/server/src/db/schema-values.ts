@@ -4,7 +4,7 @@
 import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/health-check';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
-import { visitNameOf } from '@treewell/domain/visits/kinds';
+import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import { TILE_VALUE } from './tile-layout.ts';
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -17,11 +17,25 @@ const CLASS_FIELDS = Object.entries(HEALTH_CHECK_FIELDS).flatMap(([name, field])
     ? [{ name, constraint: `visit_${name}_known`, classes: field.options.map(({ value }) => value) }]
     : [],
 );
-export const CLASS_CONSTRAINTS = CLASS_FIELDS.map(({ constraint }) => constraint);
 
 /** A constraint that is made again whenever the files are applied. */
 const check = (table: string, name: string, condition: string): string =>
   `alter table ${table} drop constraint if exists ${name}, add constraint ${name} check (${condition}) not valid;`;
+
+const visitNames = VISIT_NAMES.map(text).join(', ');
+
+/** Only a visit of its kind has values in the columns of a kind, and it has a list where the kind asks for one. No items are the empty text. */
+const hasValuesOfItsKind = ACTIVITIES.flatMap((activity) => {
+  const isKind = `visit_name = ${text(visitNameOf(activity))}`;
+  const { fields } = kindOf(activity);
+  const [lists, others] = [true, false].map((isList) =>
+    questionsOf(activity).filter((field) => (fields[field]?.kind === 'list') === isList),
+  ) as [string[], string[]];
+  return [
+    ...lists.map((field) => `(${isKind}) = (${field} is not null)`),
+    ...(others.length > 0 ? [`(${isKind} or num_nonnulls(${others.join(', ')}) = 0)`] : []),
+  ];
+}).join(' and ');
 
 const isQaqcMeasure = `measure in (${QAQC_MEASURE_NAMES.map(text).join(', ')})`;
 
@@ -39,6 +53,14 @@ const VALUES: Readonly<Record<string, string>> = {
   checks_of_classes: CLASS_FIELDS.map(({ name, constraint, classes }) =>
     check('visit', constraint, `${isHealthCheck} and ${name} in (${classes.join(', ')}) or ${name} is null`),
   ).join('\n'),
+  checks_of_kinds: [
+    check('visit', 'visit_name_known', `visit_name in (${visitNames})`),
+    check('visit', 'visit_has_values_of_its_kind', hasValuesOfItsKind),
+  ].join('\n'),
+  activities_of_projects: [
+    check('project', 'project_activities_known', `activities <@ array[${visitNames}]`),
+    `alter table project alter column activities set default array[${visitNames}];`,
+  ].join('\n'),
   checks_of_qaqc_measures: [
     check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
     check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),

@@ -1,7 +1,8 @@
 // Two runs of quality control in one project of the demo: one completed, one active and half done. The second observer
 // agrees about as often as volunteers do (docs/qaqc.md).
-import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import type { RecordField } from '@treewell/domain/record-fields';
 import type { Db } from '../db/db.ts';
 import { insertRun, insertSample, updateRunCompleted } from '../features/qaqc/qaqc.queries.ts';
 import { lockTreesOfVisits } from '../features/qaqc/sample-visits.queries.ts';
@@ -70,7 +71,7 @@ export async function insertDemoRuns(
 type Values = Record<QaqcMeasure, number | null>;
 
 /** How often a second value is within the tolerance; otherwise it lies a little beyond. */
-const AGREEMENT: Record<QaqcMeasure, number> = {
+const AGREEMENT: Partial<Record<QaqcMeasure, number>> = {
   dbh: 0.86,
   fine_twig_dieback: 0.72,
   leaf_discoloration: 0.93,
@@ -79,6 +80,7 @@ const AGREEMENT: Record<QaqcMeasure, number> = {
   crown_vigor: 0.9,
   crown_transparency: 0.74,
 };
+const USUAL_AGREEMENT = 0.9;
 
 function measureAgain(first: queries.DemoCheck, userId: number, date: Date, random: Random): DemoVisit {
   const values = Object.fromEntries(
@@ -100,9 +102,9 @@ function measureAgain(first: queries.DemoCheck, userId: number, date: Date, rand
 
 function secondValue(measure: QaqcMeasure, first: Values[QaqcMeasure], random: Random): number | null {
   // N/A stays N/A.
-  if (first === null || (first === 0 && measure !== 'crown_light_exposure')) return first;
+  if (first === null || (first === 0 && QAQC_MEASURES[measure].zeroIsMissing)) return first;
   const direction = random() < 0.5 ? -1 : 1;
-  const agrees = random() < AGREEMENT[measure];
+  const agrees = random() < (AGREEMENT[measure] ?? USUAL_AGREEMENT);
   if (measure === 'dbh') {
     const inches = agrees ? Math.floor(random() * 5) / 10 : 0.6 + Math.floor(random() * 12) / 10;
     return Math.max(0.1, Math.round((first + direction * inches) * 10) / 10);
@@ -114,8 +116,8 @@ function secondValue(measure: QaqcMeasure, first: Values[QaqcMeasure], random: R
   return classes[Math.min(classes.length - 1, Math.max(0, place))] ?? first;
 }
 
-const classesOf = (measure: QaqcMeasure): readonly number[] => {
-  if (measure === 'fine_twig_dieback') return DIEBACK_CLASSES.map(({ value }) => value);
-  if (measure === 'crown_transparency') return TRANSPARENCY_CLASSES.map(({ value }) => value);
-  return measure === 'crown_light_exposure' ? [0, 1, 2, 3, 4, 5] : [1, 2, 3, 4, 5];
+const classesOf = (measure: QaqcMeasure): number[] => {
+  const { field, zeroIsMissing } = QAQC_MEASURES[measure];
+  const { options = [] }: RecordField = HEALTH_CHECK_FIELDS[field];
+  return options.map(({ value }) => Number(value)).filter((value) => value !== 0 || !zeroIsMissing);
 };

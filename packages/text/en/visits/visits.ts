@@ -1,14 +1,10 @@
 // Texts about visits to trees: recording them, and those of one tree. In English.
 import type { PestPatternId } from '@treewell/domain/pest-patterns';
-import { type Activity } from '@treewell/domain/visits/kinds';
+import { visitKindsTexts } from './visit-kinds.ts';
 
 export const visitsTexts = {
   form: {
-    titles: {
-      healthCheck: 'Health Check Form',
-      pestDetection: 'Pest Detection Form',
-      treeCare: 'Tree Care Form',
-    } satisfies Record<Activity, string>,
+    titles: visitKindsTexts.titles,
     close: 'Close the form',
     loading: 'Loading the visit',
     open: 'Every registered person can see the values. Only members of the project see who recorded them.',
@@ -22,10 +18,7 @@ export const visitsTexts = {
     notAnswered: 'Not answered',
     groups: {
       trunk: 'Measurements and notes',
-      crown: 'Crown',
-      choices: 'What do you see?',
-      signs: 'Signs: yes or no?',
-      care: 'Care',
+      ...visitKindsTexts.groups,
     },
     visitedOn: {
       label: 'Visited on',

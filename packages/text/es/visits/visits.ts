@@ -1,13 +1,10 @@
 // Texts about visits to trees: recording them, and those of one tree. In Spanish.
 import type { VisitsTexts } from '../../en/visits/visits.ts';
+import { visitKindsTexts } from './visit-kinds.ts';
 
 export const visitsTexts: VisitsTexts = {
   form: {
-    titles: {
-      healthCheck: 'Formulario de revisión de salud',
-      pestDetection: 'Formulario de detección de plagas',
-      treeCare: 'Formulario de cuidado del árbol',
-    },
+    titles: visitKindsTexts.titles,
     close: 'Cerrar el formulario',
     loading: 'Cargando la visita',
     open: 'Todas las personas registradas pueden ver los valores. Solo los miembros del proyecto ven quién los registró.',
@@ -21,10 +18,7 @@ export const visitsTexts: VisitsTexts = {
     notAnswered: 'Sin responder',
     groups: {
       trunk: 'Medidas y notas',
-      crown: 'Copa',
-      choices: '¿Qué ves?',
-      signs: 'Señales: ¿sí o no?',
-      care: 'Cuidado',
+      ...visitKindsTexts.groups,
     },
     visitedOn: {
       label: 'Fecha de la visita',

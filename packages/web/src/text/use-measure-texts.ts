@@ -5,9 +5,9 @@ import { useFormats } from './format.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';
 import { useVisitValueText } from './use-visit-value-text.ts';
 
-/** What a difference of a measure is counted in. Dieback has classes of different width, so it is counted in percent points. */
+/** What a difference of a measure is counted in. Classes of different width, as of dieback, are counted in percent points. */
 const unitOf = (measure: QaqcMeasure): 'inches' | 'points' | 'classes' =>
-  measure === 'dbh' ? 'inches' : measure === 'fine_twig_dieback' ? 'points' : 'classes';
+  measure === 'dbh' ? 'inches' : QAQC_MEASURES[measure].step > 1 ? 'points' : 'classes';
 
 /** Nobody measures finer. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;

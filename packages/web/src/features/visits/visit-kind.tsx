@@ -1,15 +1,16 @@
 import { type Activity } from '@treewell/domain/visits/kinds';
-import { IconBug, IconDroplet, IconStethoscope } from '@tabler/icons-react';
+import { IconBug, IconClipboardText, IconDroplet, IconStethoscope } from '@tabler/icons-react';
 import classes from './visit-kind.module.css';
 
-const ICONS = { healthCheck: IconStethoscope, pestDetection: IconBug, treeCare: IconDroplet } satisfies Record<
-  Activity,
-  unknown
->;
+const ICONS: Partial<Record<Activity, typeof IconBug>> = {
+  healthCheck: IconStethoscope,
+  pestDetection: IconBug,
+  treeCare: IconDroplet,
+};
 
 /** The icon of a kind of visit in its color. The name of the kind stands beside it. */
 export function VisitKindIcon({ activity }: { activity: Activity }) {
-  const Icon = ICONS[activity];
+  const Icon = ICONS[activity] ?? IconClipboardText;
   return (
     <span className={`${classes['kind']} ${classes['icon']}`} data-kind={activity} aria-hidden>
       <Icon size={18} stroke={1.7} />

@@ -1,5 +1,6 @@
 import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
 import { QAQC_MEASURE_NAMES, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import type { RecordField } from '@treewell/domain/record-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
@@ -18,14 +19,17 @@ const MEASURES = QAQC_MEASURE_NAMES.toSorted(
 /** A box to write in. */
 const EMPTY = '\u00A0';
 
-const scaleOf = (measure: QaqcMeasure): 'dbh' | 'dieback' | 'classes' | 'transparency' =>
-  measure === 'dbh'
-    ? 'dbh'
-    : measure === 'fine_twig_dieback'
-      ? 'dieback'
-      : measure === 'crown_transparency'
-        ? 'transparency'
-        : 'classes';
+/** Measures whose scale needs words. That of others is their first and last class. */
+const SCALES: Partial<Record<QaqcMeasure, 'dbh' | 'dieback' | 'transparency'>> = {
+  dbh: 'dbh',
+  fine_twig_dieback: 'dieback',
+  crown_transparency: 'transparency',
+};
+
+function classesOf(measure: QaqcMeasure): string {
+  const { options = [] }: RecordField = HEALTH_CHECK_FIELDS[QAQC_MEASURES[measure].field];
+  return `${options[0]?.value}-${options.at(-1)?.value}`;
+}
 
 /** A sheet of paper with an empty box for each measure. The screen does not show it. */
 export function RemeasureSheet({ projectName, stops }: { projectName: string; stops: readonly Stop[] }) {
@@ -34,6 +38,10 @@ export function RemeasureSheet({ projectName, stops }: { projectName: string; st
   const texts = useMeasureTexts();
   const nameOf = useSpeciesName();
   const [today] = useState(() => new Date());
+  const scaleText = (measure: QaqcMeasure): string => {
+    const scale = SCALES[measure];
+    return scale ? t(`qaqcPeople.sheet.scales.${scale}`) : classesOf(measure);
+  };
   return (
     <section className={classes['sheet']} data-print-sheet>
       <h1>{t('qaqcPeople.sheet.title')}</h1>
@@ -51,7 +59,7 @@ export function RemeasureSheet({ projectName, stops }: { projectName: string; st
             <th>{t('qaqcPeople.sheet.place')}</th>
             {MEASURES.map((measure) => (
               <th key={measure} className={classes['measure']}>
-                {texts.label(measure)} <small>{t(`qaqcPeople.sheet.scales.${scaleOf(measure)}`)}</small>
+                {texts.label(measure)} <small>{scaleText(measure)}</small>
               </th>
             ))}
             <th className={classes['notes']}>{t('qaqcPeople.sheet.notes')}</th>

@@ -45,6 +45,10 @@ export const measureResults = (
     };
   });
 
+/** How many measures were compared. Runs from before a measure have one less. */
+const measureCount = ({ within }: QaqcComparison): number =>
+  QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== null).length;
+
 /** The mean accuracy, as a share. One comparison has no spread, so it has no interval. */
 export function overallAccuracy(
   comparisons: readonly QaqcComparison[],
@@ -55,7 +59,7 @@ export function overallAccuracy(
   const estimate = estimateMeanShare(
     comparisons.map(({ accuracy, probability }) => ({ value: accuracy / 100, probability })),
     eligible,
-    1 / QAQC_MEASURE_NAMES.length,
+    1 / measureCount(only),
     groups,
   );
   if (!estimate) {

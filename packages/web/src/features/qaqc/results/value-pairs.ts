@@ -1,6 +1,7 @@
 // The points of a plot of first against second values. Pure.
-import { CROWN_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
+import type { RecordField } from '@treewell/domain/record-fields';
 import { differenceOf, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 
 export interface ValuePair {
@@ -47,12 +48,12 @@ export interface Scale {
 
 /** Both axes have the same scale, so that equal values lie on the diagonal. */
 export function scaleOf(measure: QaqcMeasure, pairs: readonly ValuePair[]): Scale {
-  if (measure === 'dbh') return dbhScale(pairs.flatMap(({ first, second }) => [first, second]));
-  if (measure === 'fine_twig_dieback') return { min: -4, max: 104, ticks: [0, 25, 50, 75, 100] };
-  const classes = measure === 'crown_transparency' ? TRANSPARENCY_CLASSES : CROWN_CLASSES;
-  const ticks = classes
-    .map(({ value }) => value)
-    .filter((value) => value !== 0 || !QAQC_MEASURES[measure].zeroIsMissing);
+  const { field, step, zeroIsMissing } = QAQC_MEASURES[measure];
+  const { options }: RecordField = HEALTH_CHECK_FIELDS[field];
+  if (!options) return roundScale(pairs.flatMap(({ first, second }) => [first, second]));
+  // Classes of percents.
+  if (step > 1) return { min: -4, max: 104, ticks: [0, 25, 50, 75, 100] };
+  const ticks = options.map(({ value }) => Number(value)).filter((value) => value !== 0 || !zeroIsMissing);
   // Half a class of room around the first and the last one.
   return { min: Math.min(...ticks) - 0.5, max: Math.max(...ticks) + 0.5, ticks };
 }
@@ -61,7 +62,7 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 const TICKS_MAX = 6;
 
 /** Round numbers around all values. */
-function dbhScale(values: readonly number[]): Scale {
+function roundScale(values: readonly number[]): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const step = STEPS.find((each) => (most - least) / each < TICKS_MAX - 1) ?? 500;
   const min = Math.floor((least - 0.25) / step) * step;

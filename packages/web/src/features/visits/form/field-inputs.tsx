@@ -1,4 +1,4 @@
-// One input for each kind of field.
+// One input for each kind of field of a visit.
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { joinList, splitList } from '@treewell/domain/record-fields';
 import { useContext, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { useLanguage } from '../../../text/use-language.ts';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { CROWN_PICTURES } from '../help/crown-pictures.ts';
-import { VisitHelpButton } from '../help/visit-help.tsx';
+import { FieldHelp } from '../help/visit-help.tsx';
 import { Answers, type Answer } from './answers.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { useErrorText, useLastText } from './use-visit-form-texts.ts';
@@ -24,8 +24,21 @@ interface AnswerQuestionProps extends QuestionProps {
 
 const SHORTCUT_HOURS = [0.25, 0.5, 1] as const;
 
+/** More answers than these are in a list that opens. */
+const ANSWERS_IN_SIGHT = 4;
+
+/** The input of a question, by the kind of its field. */
+export function QuestionInput({ onTap, ...question }: AnswerQuestionProps) {
+  const { kind, unit, options = [] } = descriptionOf(question.field);
+  if (kind === 'class') return <AnswerQuestion {...question} onTap={onTap} />;
+  if (kind === 'list') return <TasksQuestion {...question} />;
+  if (kind === 'number') return unit === 'hours' ? <TimeSpentInput {...question} /> : <NumberInput {...question} />;
+  if (options.length > ANSWERS_IN_SIGHT) return <SelectQuestion {...question} />;
+  return options.length > 0 ? <AnswerQuestion {...question} onTap={onTap} /> : <NotesInput {...question} />;
+}
+
 /** All classes of a scale, or all answers to a question, in sight. */
-export function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
+function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
   const { form, field, idOf } = question;
   const texts: Record<string, string> = useVisitFieldTexts()[field].options ?? {};
   const valueText = useVisitValueText();
@@ -62,7 +75,7 @@ function inTwoLines(label: string): Pick<Answer, 'label' | 'detail'> {
 }
 
 /** One of several answers, as a list that opens. A phone shows it as a wheel. */
-export function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
+function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
   const { t } = useTranslation();
   const { label, options: texts } = useVisitFieldTexts()[field];
   const errorText = useErrorText(form);
@@ -71,7 +84,7 @@ export function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
   const withHelp = (select: ReactNode): ReactNode => (
     <div className={classes['beside']}>
       {select}
-      <VisitHelpButton topic={field as 'exit_holes'} label={label} />
+      <FieldHelp field={field} label={label} />
     </div>
   );
   return (
@@ -107,7 +120,7 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
           onUse={(dbh) => form.change({ dbh: typedNumber(dbh, localeOf(language)) })}
         />
       )}
-      <VisitHelpButton topic={field as 'dbh'} label={label} />
+      <FieldHelp field={field} label={label} />
     </div>
   );
   return (
@@ -137,7 +150,7 @@ const describe = (hint: string | undefined, last: string | undefined): ReactNode
     </>
   );
 
-export function TimeSpentInput(question: QuestionProps) {
+function TimeSpentInput(question: QuestionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { form, field } = question;
@@ -181,7 +194,7 @@ export function NotesInput({ form, field, idOf }: Omit<QuestionProps, 'last'>) {
   );
 }
 
-export function TasksQuestion(question: QuestionProps) {
+function TasksQuestion(question: QuestionProps) {
   const { form, field } = question;
   const texts: Record<string, string> = useVisitFieldTexts()[field].options ?? {};
   const chosen = splitList(form.values[field] ?? '');

@@ -2,7 +2,7 @@
 import type { Tree } from '@treewell/domain/trees';
 import type { PastValue } from '@treewell/domain/visit-hints';
 import { type Visit } from '@treewell/domain/visits';
-import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits/kinds';
+import { ACTIVITIES, ALL_VISIT_FIELDS, kindOf, questionsOf, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { isHiddenFromReader } from '../visit-quality.ts';
 
 export interface LastValue {
@@ -13,8 +13,11 @@ export interface LastValue {
 export type LastValues = Partial<Record<VisitFieldName, LastValue>>;
 
 const FIELDS = Object.keys(ALL_VISIT_FIELDS) as VisitFieldName[];
-/** Notes and tasks are about one day only. Nobody compares them. */
-const NOT_COMPARED: readonly VisitFieldName[] = ['notes', 'stewardship_tasks', 'time_spent'];
+/** Notes and work are about one day only. */
+const NOT_COMPARED: readonly VisitFieldName[] = [
+  'notes',
+  ...ACTIVITIES.filter((activity) => kindOf(activity).isWork).flatMap(questionsOf),
+];
 
 interface PastOf {
   /** Epoch seconds: what came later is not the past. */

@@ -3,8 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
-import { VISIT_HELP_TOPICS, type VisitHelpTopic } from '../help/visit-help-topics.ts';
-import { VisitHelpButton } from '../help/visit-help.tsx';
+import { FieldHelp } from '../help/visit-help.tsx';
 import type { VisitFormState } from './use-visit-form.ts';
 import { useErrorText, useLastText } from './use-visit-form-texts.ts';
 import type { LastValues } from './past-values.ts';
@@ -16,9 +15,6 @@ export interface QuestionProps {
   last: LastValues;
   idOf: (field: string) => string;
 }
-
-const hasHelp = (field: VisitFieldName): field is VisitHelpTopic =>
-  (VISIT_HELP_TOPICS as readonly string[]).includes(field);
 
 /** One question with all its answers in sight: a tap is an answer. */
 export function Question({ form, field, last, idOf, children }: QuestionProps & { children: ReactNode }) {
@@ -51,7 +47,7 @@ export function Question({ form, field, last, idOf, children }: QuestionProps & 
             {t('visits.form.clear')}
           </UnstyledButton>
         )}
-        {hasHelp(field) && <VisitHelpButton topic={field} label={label} />}
+        <FieldHelp field={field} label={label} />
       </div>
       {hint && (
         <p id={`${id}-hint`} className={classes['hint']}>

@@ -1,6 +1,6 @@
 // The state of the form that records or changes a visit.
 import { Visit, type OpenedVisit } from '@treewell/domain/visits';
-import { activityOf, type Activity } from '@treewell/domain/visits/kinds';
+import { activityOf, kindOf, type Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useRecordVisit, useUpdateVisit, type VisitWire } from '../../../api/visits.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
@@ -42,8 +42,8 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, photo
     id: known.visit_id,
     version: known.version,
   });
-  /** New tree care without any answer is a slip, unless it has a photo. A health check needs a measure: its schema says so. */
-  const needsAnswer = activity === 'treeCare' && !visit && photoCount === 0;
+  /** Without any answer it is a slip, unless it has a photo. A health check needs a measure: its schema says so. */
+  const needsAnswer = kindOf(activity).needs === 'answer' && !visit && photoCount === 0;
   const stored = visit ? storedVisit(visit) : { values: blankValues(activity) };
 
   const form = useForm<VisitFormValues, VisitWire, OpenedVisit, FormOnlyProblem>({

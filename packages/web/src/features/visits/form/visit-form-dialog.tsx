@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@treewell/domain/projects';
 import type { OpenedVisit } from '@treewell/domain/visits';
-import { type Activity } from '@treewell/domain/visits/kinds';
+import { questionsOf, type Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
@@ -17,6 +17,9 @@ import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
 import { VisitForm } from './visit-form.tsx';
 import classes from './visit-form-dialog.module.css';
+
+/** More questions are shown in several columns. */
+const QUESTIONS_OF_NARROW_FORM = 10;
 
 /** The form that is open: of a new visit, or of a visit that exists. */
 export interface OpenedVisitForm {
@@ -60,7 +63,7 @@ export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitForm
       // A tap beside the form must not close it.
       closeOnClickOutside={false}
       fullScreen={isPhone}
-      size={opened?.activity === 'pestDetection' ? '100%' : '56rem'}
+      size={opened && questionsOf(opened.activity).length > QUESTIONS_OF_NARROW_FORM ? '100%' : '56rem'}
       title={lastActivity && t(`visits.form.titles.${lastActivity}`)}
       closeButtonProps={{ 'aria-label': t('visits.form.close'), size: 'lg' }}
       classNames={{ title: classes['title'], body: classes['body'], content: classes['content'] }}

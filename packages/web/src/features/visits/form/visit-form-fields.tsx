@@ -1,20 +1,15 @@
 import { Button, Title } from '@mantine/core';
-import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import type { Tree } from '@treewell/domain/trees';
-import { type VisitFieldName } from '@treewell/domain/visits/kinds';
+import { type Activity, type VisitFieldName, type VisitGroup, groupsOf } from '@treewell/domain/visits/kinds';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  AnswerQuestion,
-  NotesInput,
-  NumberInput,
-  SelectQuestion,
-  TasksQuestion,
-  TimeSpentInput,
-} from './field-inputs.tsx';
+import { NotesInput, NumberInput, QuestionInput } from './field-inputs.tsx';
 import type { LastValues } from './past-values.ts';
 import { PestPatternNotice } from './pest-pattern-notice.tsx';
+import type { QuestionProps } from './question.tsx';
 import type { VisitFormState } from './use-visit-form.ts';
 import { VisitDateField } from './visit-date-field.tsx';
+import { descriptionOf } from './visit-form-values.ts';
 import { VisitHints } from './visit-hints.tsx';
 import classes from './visit-form.module.css';
 
@@ -27,30 +22,17 @@ interface VisitFormFieldsProps {
   onTap: (field: VisitFieldName) => void;
 }
 
-const CROWN_FIELDS = [
-  'fine_twig_dieback',
-  'leaf_defoliation',
-  'leaf_discoloration',
-  'crown_vigor',
-  'crown_light_exposure',
-  'crown_density_trans',
-] as const satisfies VisitFieldName[];
-const CHOICES = Object.keys(PEST_CHOICE_FIELDS) as VisitFieldName[];
-const SIGNS = Object.keys(PEST_SIGN_FIELDS) as VisitFieldName[];
-
-/** The questions that a phone goes through one after the other. */
-export const questionsOf = ({ activity }: Pick<VisitFormState, 'activity'>): readonly VisitFieldName[] =>
-  activity === 'healthCheck'
-    ? CROWN_FIELDS
-    : activity === 'pestDetection'
-      ? [...CHOICES, ...SIGNS]
-      : (['time_spent', 'stewardship_tasks'] as const);
+/** What the form of a kind says below its questions. */
+const NOTICES: Partial<Record<Activity, ComponentType<{ form: VisitFormState; scientificName: string }>>> = {
+  pestDetection: PestPatternNotice,
+};
 
 /** In the order in which people look at a tree: from the trunk to the crown (§2). */
 export function VisitFormFields({ form, tree, last, idOf, onTap }: VisitFormFieldsProps) {
   const { t } = useTranslation();
-  const question = (field: VisitFieldName) => ({ form, field, last, idOf });
+  const question = (field: VisitFieldName): QuestionProps => ({ form, field, last, idOf });
   const hints = (field: VisitFieldName) => <VisitHints form={form} field={field} last={last} treeId={tree.tree_id} />;
+  const Notice = NOTICES[form.activity];
   return (
     <>
       <fieldset className={classes['plain']} disabled={form.isLocked}>
@@ -67,82 +49,71 @@ export function VisitFormFields({ form, tree, last, idOf, onTap }: VisitFormFiel
         {hints('dbh')}
         <NotesInput {...question('notes')} />
       </section>
-      {form.activity === 'healthCheck' && (
-        <section className={classes['group']}>
-          <Title order={3} size="h5">
-            {t('visits.form.groups.crown')}
-          </Title>
-          {CROWN_FIELDS.map((field) => (
-            <div key={field} className={classes['withHints']}>
-              <AnswerQuestion {...question(field)} onTap={onTap} />
-              {field === 'fine_twig_dieback' && hints(field)}
-            </div>
-          ))}
-        </section>
-      )}
-      {form.activity === 'pestDetection' && <PestQuestions form={form} tree={tree} question={question} onTap={onTap} />}
-      {form.activity === 'treeCare' && (
-        <section className={classes['group']}>
-          <Title order={3} size="h5">
-            {t('visits.form.groups.care')}
-          </Title>
-          <TimeSpentInput {...question('time_spent')} />
-          <TasksQuestion {...question('stewardship_tasks')} />
-        </section>
-      )}
+      {groupsOf(form.activity).map((group) => (
+        <QuestionGroup key={group.group} {...group} form={form} question={question} hints={hints} onTap={onTap} />
+      ))}
+      {Notice && <Notice form={form} scientificName={tree.scientific_name} />}
     </>
   );
 }
 
-interface PestQuestionsProps extends Pick<VisitFormFieldsProps, 'form' | 'tree' | 'onTap'> {
-  question: (field: VisitFieldName) => Parameters<typeof SelectQuestion>[0];
+/** Answers that nothing was found. Most trees show no sign at all, so one tap gives them to the rest of a group. */
+const NOTHING_FOUND = [
+  { answer: 'None', text: 'allNone' },
+  { answer: 'No', text: 'allNo' },
+] as const;
+
+const takes = (field: VisitFieldName, answer: string): boolean =>
+  descriptionOf(field).options?.some(({ value }) => value === answer) ?? false;
+
+interface QuestionGroupProps extends Pick<VisitFormFieldsProps, 'form' | 'onTap'> {
+  group: VisitGroup;
+  questions: readonly VisitFieldName[];
+  question: (field: VisitFieldName) => QuestionProps;
+  hints: (field: VisitFieldName) => ReactNode;
 }
 
-function PestQuestions({ form, tree, question, onTap }: PestQuestionsProps) {
+function QuestionGroup({ group, questions, form, question, hints, onTap }: QuestionGroupProps) {
   const { t } = useTranslation();
-  /** Most trees show no sign at all: one tap answers for all of them. */
-  const fillWith = (fields: readonly VisitFieldName[], answer: string): void =>
-    form.change(
-      Object.fromEntries(fields.filter((field) => form.values[field] === '').map((field) => [field, answer])),
+  const title = (
+    <Title order={3} size="h5">
+      {t(`visits.form.groups.${group}`)}
+    </Title>
+  );
+  const nothing = NOTHING_FOUND.find(({ answer }) => questions.every((field) => takes(field, answer)));
+  if (!nothing)
+    return (
+      <section className={classes['group']}>
+        {title}
+        {questions.map((field) => (
+          <div key={field} className={classes['withHints']}>
+            <QuestionInput {...question(field)} onTap={onTap} />
+            {hints(field)}
+          </div>
+        ))}
+      </section>
     );
-  const isOpen = (fields: readonly VisitFieldName[]): boolean => fields.some((field) => form.values[field] === '');
+  const open = questions.filter((field) => form.values[field] === '');
   return (
-    <>
-      <section className={classes['group']}>
-        <div className={classes['groupHead']}>
-          <Title order={3} size="h5">
-            {t('visits.form.groups.choices')}
-          </Title>
-          {form.canEdit && isOpen(CHOICES) && (
-            <Button variant="default" size="sm" disabled={form.isLocked} onClick={() => fillWith(CHOICES, 'None')}>
-              {t('visits.form.allNone')}
-            </Button>
-          )}
-        </div>
-        <div className={classes['pair']}>
-          {CHOICES.map((field) => (
-            <SelectQuestion key={field} {...question(field)} />
-          ))}
-        </div>
-      </section>
-      <section className={classes['group']}>
-        <div className={classes['groupHead']}>
-          <Title order={3} size="h5">
-            {t('visits.form.groups.signs')}
-          </Title>
-          {form.canEdit && isOpen(SIGNS) && (
-            <Button variant="default" size="sm" disabled={form.isLocked} onClick={() => fillWith(SIGNS, 'No')}>
-              {t('visits.form.allNo')}
-            </Button>
-          )}
-        </div>
-        <div className={classes['pair']}>
-          {SIGNS.map((field) => (
-            <AnswerQuestion key={field} {...question(field)} onTap={onTap} />
-          ))}
-        </div>
-      </section>
-      <PestPatternNotice form={form} scientificName={tree.scientific_name} />
-    </>
+    <section className={classes['group']}>
+      <div className={classes['groupHead']}>
+        {title}
+        {form.canEdit && open.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={form.isLocked}
+            onClick={() => form.change(Object.fromEntries(open.map((field) => [field, nothing.answer])))}
+          >
+            {t(`visits.form.${nothing.text}`)}
+          </Button>
+        )}
+      </div>
+      <div className={classes['pair']}>
+        {questions.map((field) => (
+          <QuestionInput key={field} {...question(field)} onTap={onTap} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
 import type { OpenedVisit, Visit } from '@treewell/domain/visits';
-import { type Activity, type VisitFieldName } from '@treewell/domain/visits/kinds';
+import { questionsOf, type Activity, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -11,7 +11,7 @@ import { isHiddenFromReader } from '../visit-quality.ts';
 import { lastValuesOf } from './past-values.ts';
 import { useVisitForm, type VisitFormState } from './use-visit-form.ts';
 import { useFieldLabel } from './use-visit-form-texts.ts';
-import { questionsOf, VisitFormFields } from './visit-form-fields.tsx';
+import { VisitFormFields } from './visit-form-fields.tsx';
 import { VisitDateField } from './visit-date-field.tsx';
 import {
   VisitFormConflict,
@@ -88,7 +88,7 @@ export function VisitForm({
 
   /** To the next question without an answer, so that one thumb is enough. */
   function showNext(after: VisitFieldName): void {
-    const questions = questionsOf(form);
+    const questions = questionsOf(activity);
     const next = questions.slice(questions.indexOf(after) + 1).find((field) => form.values[field] === '');
     if (next) scrollToQuestion(idOf(next));
   }
@@ -170,7 +170,7 @@ interface FooterProps {
 function Footer({ form, idOf, photoCount, onReset }: FooterProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
-  const questions = questionsOf(form);
+  const questions = questionsOf(form.activity);
   const open = questions.filter((field) => form.values[field] === '');
   const [next] = open;
   return (

@@ -1,5 +1,6 @@
 // The fields of visits that have a help, in the order of their forms.
 import type { ItemId } from '@treewell/content/catalogue';
+import type { VisitFieldName } from '@treewell/domain/visits/kinds';
 
 const HEALTH_TOPICS = [
   'dbh',
@@ -35,9 +36,17 @@ const PEST_TOPICS = [
 
 const CARE_TOPICS = ['time_spent', 'stewardship_tasks'] as const;
 
-export const VISIT_HELP_TOPICS = [...HEALTH_TOPICS, ...PEST_TOPICS, ...CARE_TOPICS] as const;
+export const VISIT_HELP_TOPICS = [
+  ...HEALTH_TOPICS,
+  ...PEST_TOPICS,
+  ...CARE_TOPICS,
+] as const satisfies readonly VisitFieldName[];
 
 export type VisitHelpTopic = (typeof VISIT_HELP_TOPICS)[number];
+
+/** A field without a help has only the hint of its label. */
+export const hasHelp = (field: VisitFieldName): field is VisitHelpTopic =>
+  VISIT_HELP_TOPICS.some((topic) => topic === field);
 
 type PestTopic = (typeof PEST_TOPICS)[number];
 

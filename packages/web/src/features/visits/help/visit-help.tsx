@@ -1,12 +1,13 @@
 import { ActionIcon, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
+import type { VisitFieldName } from '@treewell/domain/visits/kinds';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
-import type { VisitHelpTopic } from './visit-help-topics.ts';
+import { hasHelp, type VisitHelpTopic } from './visit-help-topics.ts';
 import classes from './visit-help.module.css';
 
 /** Without a connection the drawings may be missing. The form beneath must not fail for that. */
@@ -93,6 +94,10 @@ export function VisitHelpButton({ topic, label }: VisitHelpButtonProps) {
     </>
   );
 }
+
+/** The help of a field, if it has one. */
+export const FieldHelp = ({ field, label }: { field: VisitFieldName; label: string }) =>
+  hasHelp(field) && <VisitHelpButton topic={field} label={label} />;
 
 function MissingContent() {
   const { t } = useTranslation();
