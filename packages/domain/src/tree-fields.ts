@@ -99,7 +99,10 @@ export const TREE_FIELDS = {
   },
   qaqc_accuracy: {
     kind: 'number',
-    value: z.int().nullable().describe('how well the two agreed then: the share of the seven measures, in percent'),
+    value: z
+      .int()
+      .nullable()
+      .describe('how well the two agreed then: the share of the measures that agreed, in percent'),
     from: 'record',
     seenBy: 'everybody',
     shownIn: ['file'],

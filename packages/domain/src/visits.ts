@@ -70,7 +70,7 @@ export const Visit = z
       .nullable()
       .describe('first: drawn by quality control; second: compared with a drawn one; null: neither'),
     qaqc_checked_at: z.string().nullable().describe('when a second person measured the tree, ISO 8601'),
-    qaqc_accuracy: z.int().nullable().describe('the share of the seven measures on which the two agree, in percent'),
+    qaqc_accuracy: z.int().nullable().describe('the share of the measures on which the two agree, in percent'),
     z_score: z
       .number()
       .nullable()

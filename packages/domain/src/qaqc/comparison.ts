@@ -1,4 +1,4 @@
-// Quality control: how well two people agree about one tree. Seven measures of two health checks, side by side (§5, §9).
+// Quality control: how well two people agree about one tree. Measures of two health checks, side by side (§5, §9).
 import { z } from 'zod';
 import { HEALTH_CHECK_FIELDS } from '../health-check.ts';
 
@@ -60,7 +60,7 @@ export function isWithinTolerance(
 
 export interface QaqcAgreement {
   within: Record<QaqcMeasure, boolean>;
-  /** The share of the seven measures that agree, in whole percents. */
+  /** The share of the measures that agree, in whole percents. */
   accuracy: number;
 }
 

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compareChecks } from './comparison.ts';
+import { QAQC_MEASURE_NAMES, type QaqcMeasure, compareChecks } from './comparison.ts';
 import { summarizeObservers } from './observers.ts';
 
 describe('the card of an observer', () => {
-  const values = (dbh: number, crown_vigor: number) => ({
+  const values = (dbh: number, crown_vigor: number): Record<QaqcMeasure, number> => ({
+    ...(Object.fromEntries(QAQC_MEASURE_NAMES.map((measure) => [measure, 1])) as Record<QaqcMeasure, number>),
     dbh,
-    fine_twig_dieback: 5,
-    leaf_discoloration: 1,
-    leaf_defoliation: 1,
-    crown_light_exposure: 3,
     crown_vigor,
-    crown_transparency: 2,
   });
   const check = (user_id: number, qaqc_id: number, first: ReturnType<typeof values>) => ({
     user_id,

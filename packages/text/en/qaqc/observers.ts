@@ -1,4 +1,5 @@
 // How well each person agrees with second measurements, in English.
+import { ALL_MEASURES } from './measures.ts';
 
 export const qaqcObserversTexts = {
   title: 'Observers',
@@ -10,7 +11,7 @@ export const qaqcObserversTexts = {
   compared_one: '{{number}} health check measured again',
   compared_other: '{{number}} health checks measured again',
   accuracy: 'Accuracy',
-  accuracyHint: 'Share of the seven measures that agree',
+  accuracyHint: `Share of the ${ALL_MEASURES} measures that agree`,
   measures: 'Agreement by measure',
   agreed: '{{agreed}} of {{visits}}',
   higher: 'On average {{amount}} higher than the second person.',

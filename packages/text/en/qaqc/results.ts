@@ -9,9 +9,9 @@ export const qaqcResultsTexts = {
   noneEver: 'No tree was measured again, so this run has no results.',
   overall: 'Accuracy',
   overallWords:
-    'of the seven measures agree on average. For all {{eligible}} eligible health checks it lies between {{low}} and {{high}}% (95%).',
-  overallExact: 'of the seven measures agree on average, in all eligible health checks.',
-  overallAlone: 'of the seven measures agree. One comparison says nothing about the others.',
+    'of the {{measures}} measures agree on average. For all {{eligible}} eligible health checks it lies between {{low}} and {{high}}% (95%).',
+  overallExact: 'of the {{measures}} measures agree on average, in all eligible health checks.',
+  overallAlone: 'of the {{measures}} measures agree. One comparison says nothing about the others.',
   compared_one: '{{number}} comparison',
   compared_other: '{{number}} comparisons',
   byMeasure: 'Agreement by measure',

@@ -1,5 +1,6 @@
 // The runs of quality control in a project, as leaders see them, in English.
 import { NOTICES } from '@treewell/domain/problems';
+import { ALL_MEASURES } from './measures.ts';
 
 export const qaqcRunsTexts = {
   title: 'QAQC runs',
@@ -74,7 +75,7 @@ export const qaqcRunsTexts = {
     byNewObservers_other: '{{number}} of them are by new observers.',
     excluded: 'The others cannot:',
     reasons: {
-      empty: 'None of the seven measures was taken: {{number}}',
+      empty: `None of the ${ALL_MEASURES} measures was taken: {{number}}`,
       tree_left: 'The tree is no longer in the project: {{number}}',
       second_visit: 'It was itself a second measurement: {{number}}',
       drawn_before: 'An earlier run has drawn it: {{number}}',

@@ -10,9 +10,9 @@ export const qaqcResultsTexts: QaqcResultsTexts = {
   noneEver: 'No se volvió a medir ningún árbol, así que esta ronda no tiene resultados.',
   overall: 'Exactitud',
   overallWords:
-    'de las siete medidas coinciden en promedio. Para las {{eligible}} revisiones posibles está entre el {{low}} y el {{high}} % (95 %).',
-  overallExact: 'de las siete medidas coinciden en promedio, en todas las revisiones posibles.',
-  overallAlone: 'de las siete medidas coinciden. Una sola comparación no dice nada de las demás.',
+    'de las {{measures}} medidas coinciden en promedio. Para las {{eligible}} revisiones posibles está entre el {{low}} y el {{high}} % (95 %).',
+  overallExact: 'de las {{measures}} medidas coinciden en promedio, en todas las revisiones posibles.',
+  overallAlone: 'de las {{measures}} medidas coinciden. Una sola comparación no dice nada de las demás.',
   compared_one: '{{number}} comparación',
   compared_other: '{{number}} comparaciones',
   byMeasure: 'Coincidencia por medida',

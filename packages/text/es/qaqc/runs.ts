@@ -1,5 +1,6 @@
 // The runs of quality control in a project, as leaders see them, in Spanish.
 import type { QaqcRunsTexts } from '../../en/qaqc/runs.ts';
+import { ALL_MEASURES } from './measures.ts';
 
 export const qaqcRunsTexts: QaqcRunsTexts = {
   title: 'Rondas de QAQC',
@@ -73,7 +74,7 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
     byNewObservers_other: '{{number}} de ellas son de observadores nuevos.',
     excluded: 'Las demás no:',
     reasons: {
-      empty: 'No tiene ninguna de las siete medidas: {{number}}',
+      empty: `No tiene ninguna de las ${ALL_MEASURES} medidas: {{number}}`,
       tree_left: 'El árbol ya no está en el proyecto: {{number}}',
       second_visit: 'Ya era una segunda medición: {{number}}',
       drawn_before: 'Salió en una ronda anterior: {{number}}',

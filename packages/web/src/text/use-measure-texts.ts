@@ -26,6 +26,8 @@ export interface MeasureTexts {
   tolerance: (measure: QaqcMeasure, value: number) => string;
   /** A number with its sign and without a unit: '−0.4'. */
   signed: (value: number) => string;
+  /** How many measures: 'seven'. */
+  inWords: (count: number) => string;
   /** A share from 0 to 1. */
   percent: (share: number) => string;
   interval: (estimate: { share: number; low: number; high: number }) => string;
@@ -53,6 +55,7 @@ export function useMeasureTexts(): MeasureTexts {
     difference: (measure, value) => withSign(rounded(value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
     signed: (value) => withSign(rounded(value), formats.number(Math.abs(rounded(value)))),
+    inWords: (count) => t('qaqcMeasures.words', { returnObjects: true })[count] ?? formats.number(count),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>
       t('qaqcMeasures.interval', {

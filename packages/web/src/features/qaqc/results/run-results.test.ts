@@ -61,10 +61,11 @@ describe('measureResults', () => {
 });
 
 describe('overallAccuracy', () => {
+  const measures = QAQC_MEASURE_NAMES.length;
   it.each([
     ['no comparison', [], null],
-    ['one', [high], { share: 0.86, low: 0.86, high: 0.86, hasInterval: false }],
-    ['two of two', [good, high], { share: 0.93, low: 0.93, high: 0.93, hasInterval: true }],
+    ['one', [high], { share: 0.86, low: 0.86, high: 0.86, hasInterval: false, measures }],
+    ['two of two', [good, high], { share: 0.93, low: 0.93, high: 0.93, hasInterval: true, measures }],
   ])('of %s', (_, comparisons, accuracy) => {
     expect(overallAccuracy(comparisons, drawnFrom(2, 2))).toEqual(accuracy);
   });

@@ -53,21 +53,22 @@ const measureCount = ({ within }: QaqcComparison): number =>
 export function overallAccuracy(
   comparisons: readonly QaqcComparison[],
   { eligible_visits: eligible, groups }: Drawn,
-): { share: number; low: number; high: number; hasInterval: boolean } | null {
+): { share: number; low: number; high: number; hasInterval: boolean; measures: number } | null {
   const [only] = comparisons;
   if (!only) return null;
+  const measures = measureCount(only);
   const estimate = estimateMeanShare(
     comparisons.map(({ accuracy, probability }) => ({ value: accuracy / 100, probability })),
     eligible,
-    1 / measureCount(only),
+    1 / measures,
     groups,
   );
   if (!estimate) {
     const share = only.accuracy / 100;
-    return { share, low: share, high: share, hasInterval: false };
+    return { share, low: share, high: share, hasInterval: false, measures };
   }
   const { mean: share, low, high } = estimate;
-  return { share, low, high, hasInterval: true };
+  return { share, low, high, hasInterval: true, measures };
 }
 
 /** What people look at first: the measure on which the fewest agree. */
