@@ -1,6 +1,6 @@
 // A manual: one page about one field of a visit. Words and drawing are those of the help in the app.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
+import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/visits/health-check';
 import type { ReactNode } from 'react';
 import { DRAWING_OF_TOPIC } from '../../packages/web/src/features/visits/help/drawing-of-topic.tsx';
 import { isPestTopic, type VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';

@@ -1,6 +1,6 @@
 // The field sheet of health checks: a table for several trees, and a page with the codes of all fields.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import { CROWN_CLASSES, CROWN_FIELDS } from '@treewell/domain/health-check';
+import { CROWN_CLASSES, CROWN_FIELDS } from '@treewell/domain/visits/health-check';
 import { APP_TEXTS } from './app-texts.ts';
 import { type CrownAddresses, Crowns } from './manual-page.tsx';
 import { Words } from './page-parts.tsx';

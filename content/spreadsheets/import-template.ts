@@ -1,6 +1,6 @@
 // The workbook that prepares an existing inventory: one row for each tree, with the column names that programs look for.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import { CROWN_FIELDS } from '@treewell/domain/health-check';
+import { CROWN_FIELDS } from '@treewell/domain/visits/health-check';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';
 import { QAQC_MEASURES } from '@treewell/domain/qaqc/comparison';
 import type { RecordField } from '@treewell/domain/record-fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEALTH_CHECK_FIELDS } from './health-check.ts';
+import { HEALTH_CHECK_FIELDS } from './visits/health-check.ts';
 import { EXAMPLES, EXAMPLE_REFERENCE, EXAMPLE_STATISTICS } from './health-index-vectors.ts';
 import {
   HEALTH_MEASURES,

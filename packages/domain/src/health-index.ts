@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { CROWN_CLASSES, DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from './health-check.ts';
+import { CROWN_CLASSES, DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from './visits/health-check.ts';
 import { SPECIAL_SPECIES } from './species.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

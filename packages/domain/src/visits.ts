@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { ID_MAX, fieldProblem, id, ofProject, text, wireNumber } from './fields.ts';
-import { HEALTH_CHECK_FIELDS, hasMeasure } from './health-check.ts';
+import { HEALTH_CHECK_FIELDS, hasMeasure } from './visits/health-check.ts';
 import { idList } from './id-list.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TreePhoto } from './trees.ts';

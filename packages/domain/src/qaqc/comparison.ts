@@ -1,6 +1,6 @@
 // Quality control: how well two people agree about one tree. Measures of two health checks, side by side (§5, §9).
 import { z } from 'zod';
-import { HEALTH_CHECK_FIELDS } from '../health-check.ts';
+import { HEALTH_CHECK_FIELDS } from '../visits/health-check.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

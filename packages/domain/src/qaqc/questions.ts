@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fieldProblem, flag, id, optionalText } from '../fields.ts';
-import { HEALTH_CHECK_FIELDS } from '../health-check.ts';
+import { HEALTH_CHECK_FIELDS } from '../visits/health-check.ts';
 import { QAQC_ANSWERS, QAQC_NOTE_MAX_LENGTH } from './runs.ts';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { Visit } from '../visits.ts';

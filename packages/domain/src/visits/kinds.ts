@@ -1,6 +1,6 @@
 // The kinds of visits: all that differs between them. Calls, routes, forms, settings, filters and files follow from this
 // table. Texts (packages/text) and icons (packages/web) are looked up by the key of the kind.
-import { CROWN_FIELDS, HEALTH_CHECK_FIELDS } from '../health-check.ts';
+import { CROWN_FIELDS, HEALTH_CHECK_FIELDS } from './health-check.ts';
 import type { RecordFields } from '../record-fields.ts';
 import { PEST_CHOICE_FIELDS, PEST_DETECTION_FIELDS, PEST_SIGN_FIELDS } from './pest-detection.ts';
 import { CARE_FIELDS, TREE_CARE_FIELDS } from './tree-care.ts';

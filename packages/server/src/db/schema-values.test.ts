@@ -1,5 +1,5 @@
 // Lists that PostgreSQL takes from the domain.
-import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../test/databases.ts';

@@ -1,7 +1,7 @@
 // What schema files take from the domain: {{name}} in a file stands for the text of that name here. So a list or a number that
 // TypeScript also uses is written once, and its change is applied like any other change of the files
 // (docs/decisions/024-lists-from-the-domain.md).
-import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/visits/health-check';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';

@@ -1,6 +1,6 @@
 // Two runs of quality control in one project of the demo: one completed, one active and half done. The second observer
 // agrees about as often as volunteers do (docs/qaqc.md).
-import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import type { RecordField } from '@treewell/domain/record-fields';
 import type { Db } from '../db/db.ts';

@@ -1,6 +1,6 @@
 // Invents visits of the last three years: trees grow, a few get sick, some recover. The same every time, but for the
 // dates, which end yesterday. No real health checks of this kind are public.
-import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
+import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/visits/health-check';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { type RecordInput, joinList } from '@treewell/domain/record-fields';
 import { STEWARDSHIP_TASKS } from '@treewell/domain/visits/tree-care';

@@ -1,5 +1,5 @@
 // Names of the fields of visits and of their choices, in English. The text of a class says what it means.
-import { DIEBACK_BANDS } from '@treewell/domain/health-check';
+import { DIEBACK_BANDS } from '@treewell/domain/visits/health-check';
 import { type ALL_VISIT_FIELDS } from '@treewell/domain/visits/kinds';
 import type { FieldTexts } from '../../field-texts.ts';
 

@@ -1,5 +1,5 @@
 // Names of the fields of visits and of their choices, in Spanish. The text of a class says what it means.
-import { DIEBACK_BANDS } from '@treewell/domain/health-check';
+import { DIEBACK_BANDS } from '@treewell/domain/visits/health-check';
 import type { VisitFieldsTexts } from '../../en/visits/visit-fields.ts';
 
 const yesNo = { options: { Yes: 'Sí', No: 'No' } };

@@ -1,4 +1,4 @@
-import { diebackLabel } from '@treewell/domain/health-check';
+import { diebackLabel } from '@treewell/domain/visits/health-check';
 import { splitList } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 // What triggers keep about visits is right after thousands of changes by many people at once, and nobody waited in a
 // circle. Compared with the same numbers counted from scratch, and with a plain computation from the rows.
 import { PARTICIPANT } from '@treewell/domain/access';
-import { HEALTH_CHECK_MEASURES } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_MEASURES } from '@treewell/domain/visits/health-check';
 import { getHealthIndexReport } from '@treewell/domain/health-index';
 import { type Activity, activityOf, kindOf } from '@treewell/domain/visits/kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

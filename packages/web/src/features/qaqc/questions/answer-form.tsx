@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { Problem } from '@treewell/domain/problems';
 import { QAQC_NOTE_MAX_LENGTH, type QaqcAnswer } from '@treewell/domain/qaqc/runs';
 import { QAQC_MEASURES } from '@treewell/domain/qaqc/comparison';

@@ -1,4 +1,4 @@
-import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { QAQC_MEASURE_NAMES, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { useState } from 'react';

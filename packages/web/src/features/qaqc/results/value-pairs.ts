@@ -1,5 +1,5 @@
 // The points of a plot of first against second values. Pure.
-import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { differenceOf, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';

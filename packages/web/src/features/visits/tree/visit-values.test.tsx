@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
+import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/visits/health-check';
 import type { Visit } from '@treewell/domain/visits';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
