@@ -138,8 +138,11 @@ const onOldestPostgres = (...args) =>
     workers: CORES + 1,
     env: { TEST_POSTGRES: '15' },
   });
-const everything = (oldestPostgres, otherBrowsers) => [
+const changeCosts = (...args) => vitest('what a change costs', ['--project', 'change-cost', ...args]);
+
+const everything = (costs, oldestPostgres, otherBrowsers) => [
   ...STATIC_CHECKS,
+  costs,
   rulesAndScreens(),
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
   oldestPostgres,
@@ -148,12 +151,14 @@ const everything = (oldestPostgres, otherBrowsers) => [
 ];
 
 export const TESTS = everything(
+  changeCosts('--tags-filter=!long'),
   onOldestPostgres(...OF_THE_VERSION),
   stories('stories in Firefox and WebKit', ['--project=Firefox', '--project=WebKit', '--grep=@always']),
 );
 
 /** All that TESTS try, in all sizes (test-size.ts). */
 export const LONG_TESTS = everything(
+  changeCosts(),
   // Without whole processes, the reading of long texts, and what uses no database.
   onOldestPostgres(...without(PROCESSES, LONG_TEXTS, ...WITHOUT_DATABASE)),
   stories('stories in Firefox and WebKit', []),

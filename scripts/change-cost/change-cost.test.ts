@@ -4,12 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Change, touchedFiles } from './change.ts';
 import { type ChangedCopy, checkTypes, copyProject } from './changed-copy.ts';
 import { choiceTreeField } from './choice-tree-field.ts';
+import { comparedHealthField } from './compared-health-field.ts';
+import { kindOfVisit } from './kind-of-visit.ts';
 import { language } from './language.ts';
 import { plainProjectSetting } from './plain-project-setting.ts';
 import { plainTreeField } from './plain-tree-field.ts';
 
 /** A language comes last: its texts are a copy of the English ones, with all that was added to them. */
-const CHANGES: readonly Change[] = [plainTreeField, choiceTreeField, plainProjectSetting, language];
+const CHANGES: readonly Change[] = [
+  plainTreeField,
+  choiceTreeField,
+  plainProjectSetting,
+  comparedHealthField,
+  kindOfVisit,
+  language,
+];
 
 describe('the cost of adding', () => {
   it.each(CHANGES)('$name is at most $maxFiles files', (change) => {
