@@ -94,7 +94,7 @@ it('quality control compares broken branches, and asks about them', async () => 
   });
 
   const run = await start(test, world);
-  await checkTree(test, world, treeIds[0] as number, tokens.rob, { ...SECOND_VALUES, brokenBranches: '1: None' });
+  await checkTree(test, world, treeIds[0] as number, tokens.rob, { ...SECOND_VALUES, brokenBranches: '1 = None' });
   expect(await comparisonsOf(test, world, run.qaqc_id)).toMatchObject([
     {
       first_broken_branches: 4,
@@ -119,7 +119,8 @@ it('the database knows its classes', async () => {
   await expect(test.database.run(sql\`update visit set broken_branches = 9\`)).rejects.toMatchObject({ constraint: 'visit_broken_branches_known' });
 });
 `,
-    'packages/web/src/text/broken-branches.test.ts': `import { questionsOf } from '@treewell/domain/visits/kinds';
+    'packages/web/src/text/broken-branches.test.ts': `import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
+import { questionsOf } from '@treewell/domain/visits/kinds';
 import { expect, it } from 'vitest';
 import { FIELD_COLUMNS } from '../features/visits/log/files/visit-csv.ts';
 import { scaleOf } from '../features/qaqc/results/value-pairs.ts';
@@ -128,6 +129,11 @@ it('broken branches are a question of the form, a column of the file and a plot 
   expect(questionsOf('healthCheck')).toContain('broken_branches');
   expect(FIELD_COLUMNS).toContain('broken_branches');
   expect(scaleOf('broken_branches', [])).toEqual({ min: 0.5, max: 5.5, ticks: [1, 2, 3, 4, 5] });
+});
+
+it('a comparison from before says how many of its measures agreed', () => {
+  expect(agreedMeasures(63)).toEqual({ agreed: 5, all: 8 });
+  expect(agreedMeasures(71)).toEqual({ agreed: 5, all: 7 });
 });
 `,
   },

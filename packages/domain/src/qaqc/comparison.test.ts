@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compareChecks, differenceOf, isWithinTolerance, numericPrefix } from './comparison.ts';
+import {
+  QAQC_MEASURE_NAMES,
+  agreedMeasures,
+  compareChecks,
+  differenceOf,
+  isWithinTolerance,
+  numericPrefix,
+} from './comparison.ts';
 import { COMPARED_EXAMPLES } from './vectors.ts';
 
 it.each(COMPARED_EXAMPLES)('the worked example $name', ({ first, second, within, accuracy }) => {
@@ -40,4 +47,10 @@ it.each([
   [7, 7],
 ] as const)('the number in %j is %s', (text, number) => {
   expect(numericPrefix(text)).toBe(number);
+});
+
+it('a share says how many measures agree', () => {
+  const all = QAQC_MEASURE_NAMES.length;
+  for (let agreed = 0; agreed <= all; agreed++)
+    expect(agreedMeasures(Math.round((100 * agreed) / all))).toEqual({ agreed, all });
 });

@@ -72,6 +72,22 @@ export function compareChecks(first: QaqcValues, second: QaqcValues): QaqcAgreem
   return { within, accuracy: Math.round((100 * agreed) / QAQC_MEASURE_NAMES.length) };
 }
 
+/** The first version compared these many. */
+const FEWEST_MEASURES = 7;
+
+/**
+ * How many measures agree, and of how many. A visit knows the share only: it is that of the measures of today, or of fewer if
+ * it can be no share of these.
+ */
+export function agreedMeasures(percent: number): { agreed: number; all: number } {
+  for (let all = QAQC_MEASURE_NAMES.length; all >= FEWEST_MEASURES; all--) {
+    const agreed = Math.round((percent * all) / 100);
+    if (Math.round((100 * agreed) / all) === percent) return { agreed, all };
+  }
+  const all = QAQC_MEASURE_NAMES.length;
+  return { agreed: Math.round((percent * all) / 100), all };
+}
+
 /** How much the first value lies above the second. Null if one of them is missing. */
 export function differenceOf(
   measure: QaqcMeasure,

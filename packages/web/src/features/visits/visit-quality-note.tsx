@@ -1,9 +1,10 @@
 import { IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
+import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
 import type { Visit } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { useMeasureTexts } from '../../text/use-measure-texts.ts';
-import { agreedCount, MEASURE_COUNT, qualityStateOf } from './visit-quality.ts';
+import { qualityStateOf } from './visit-quality.ts';
 import classes from './visit-quality-note.module.css';
 
 /** One sentence on what quality control means for a visit. Nothing for most visits. */
@@ -16,10 +17,11 @@ export function useQualityText(): (visit: Visit) => string | undefined {
     if (state === undefined) return undefined;
     if (state === 'hidden' || state === 'drawn') return t(`qaqcPeople.visit.${state}`);
     const accuracy = visit.qaqc_accuracy ?? 0;
+    const { agreed, all } = agreedMeasures(accuracy);
     return t(`qaqcPeople.visit.${state}`, {
       date: formats.date(new Date(visit.qaqc_checked_at ?? visit.visit_date * 1_000)),
-      agreed: formats.number(agreedCount(accuracy)),
-      all: formats.number(MEASURE_COUNT),
+      agreed: formats.number(agreed),
+      all: formats.number(all),
       percent: percent(accuracy / 100),
     });
   };

@@ -1,15 +1,9 @@
 // What quality control means for one visit.
-import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import type { Visit } from '@treewell/domain/visits';
 
 /** Whoever recorded the visit sees its values all the time. */
 export const isHiddenFromReader = ({ is_hidden, created_visit }: Pick<Visit, 'is_hidden' | 'created_visit'>): boolean =>
   is_hidden && created_visit === 'no';
-
-export const MEASURE_COUNT = QAQC_MEASURE_NAMES.length;
-
-/** How many measures agree. The server sends the share of them in whole percents. */
-export const agreedCount = (percent: number): number => Math.round((percent * MEASURE_COUNT) / 100);
 
 type QualityState = 'hidden' | 'drawn' | 'first' | 'second';
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Project } from '@treewell/domain/projects';
+import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import type { Remeasurement, TreeToRemeasure } from '@treewell/domain/qaqc/runs';
 import type { Visit } from '@treewell/domain/visits';
 import { act } from 'react';
@@ -124,14 +125,15 @@ it('records a health check with the form that the page gives, and thanks', async
   expect(page.root.querySelector('output')?.textContent).toBe('Tree 1 is measured again. Thank you!');
 });
 
-it('has a sheet of paper with an empty box for each of the seven measures and for notes', async () => {
+it('has a sheet of paper with an empty box for each measure and for notes', async () => {
   await open([tree(1), tree(2), tree(3, { is_own: true })]);
   const sheet = page.root.querySelector('[data-print-sheet] table');
-  expect(sheet?.querySelectorAll('thead th')).toHaveLength(11);
+  expect(sheet?.querySelectorAll('thead th')).toHaveLength(3 + QAQC_MEASURE_NAMES.length + 1);
   const lines = [...(sheet?.querySelectorAll('tbody tr') ?? [])];
   expect(lines).toHaveLength(2);
   const cells = [...(lines[0]?.children ?? [])].map((cell) => cell.textContent.trim());
-  expect(cells).toEqual(['1', 'Tree 2American elm', '2 Main Street40.752, -111.87', '', '', '', '', '', '', '', '']);
+  const boxes = [...QAQC_MEASURE_NAMES, 'notes'].map(() => '');
+  expect(cells).toEqual(['1', 'Tree 2American elm', '2 Main Street40.752, -111.87', ...boxes]);
 });
 
 it('says that nothing waits, and that nothing can be recorded in an inactive project', async () => {

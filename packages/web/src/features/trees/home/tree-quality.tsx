@@ -1,12 +1,10 @@
 import { IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
-import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
+import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import classes from './tree-details.module.css';
-
-const MEASURE_COUNT = QAQC_MEASURE_NAMES.length;
 
 /** What quality control knows of the tree: it waits to be measured again, or a second person has measured it. */
 export function TreeQuality({ tree, isWaiting }: { tree: Tree; isWaiting: boolean }) {
@@ -15,6 +13,7 @@ export function TreeQuality({ tree, isWaiting }: { tree: Tree; isWaiting: boolea
   const { percent } = useMeasureTexts();
   const { qaqc_checked_at: checkedAt, qaqc_accuracy: accuracy } = tree;
   if (!isWaiting && (checkedAt === null || accuracy === null)) return null;
+  const { agreed, all } = agreedMeasures(accuracy ?? 0);
   const Icon = isWaiting ? IconEyeOff : IconShieldCheck;
   return (
     <p className={classes['quality']}>
@@ -24,8 +23,8 @@ export function TreeQuality({ tree, isWaiting }: { tree: Tree; isWaiting: boolea
           ? t('qaqcPeople.tree.waits')
           : t('qaqcPeople.tree.checked', {
               date: formats.date(new Date(checkedAt ?? 0)),
-              agreed: formats.number(Math.round(((accuracy ?? 0) * MEASURE_COUNT) / 100)),
-              all: formats.number(MEASURE_COUNT),
+              agreed: formats.number(agreed),
+              all: formats.number(all),
               percent: percent((accuracy ?? 0) / 100),
             })}
       </span>

@@ -1,3 +1,4 @@
+import { ofEachKind } from '@treewell/domain/visits/kinds';
 import { expect, it } from 'vitest';
 import { barsOf, scaleTop, totalsOf } from './bars.ts';
 
@@ -15,12 +16,12 @@ it('has a bar for each of 24 months, also for those without visits', () => {
   expect(bars).toHaveLength(24);
   expect(bars[0]).toEqual({
     firstDay: new Date(2024, 2, 1),
-    counts: { healthCheck: 0, pestDetection: 0, treeCare: 2 },
+    counts: { ...ofEachKind(() => 0), treeCare: 2 },
     total: 2,
   });
   expect(bars[1]?.total).toBe(0);
   expect(bars.at(-1)).toMatchObject({ firstDay: new Date(2026, 1, 1), total: 6 });
-  expect(totalsOf(bars)).toEqual({ healthCheck: 5, pestDetection: 1, treeCare: 2 });
+  expect(totalsOf(bars)).toMatchObject({ healthCheck: 5, pestDetection: 1, treeCare: 2 });
 });
 
 it('shows a month of the server that this computer has not reached yet', () => {
