@@ -46,7 +46,8 @@ const RULES: Rule[] = [
   {
     what: 'domain imports only zod, two libraries for shapes, and itself',
     in: (f) => below('packages/domain/src')(f) && !isTest(f),
-    never: (i) => i !== 'zod' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i),
+    never: (i) =>
+      i !== 'zod/mini' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i),
   },
   {
     what: 'texts import only domain, content and each other',

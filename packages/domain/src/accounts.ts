@@ -1,7 +1,8 @@
 // Accounts: who a person is, how they sign up and sign in.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  described,
   fieldProblem,
   flag,
   nameText,
@@ -59,9 +60,10 @@ export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number]['value'];
 export const languageField = z.enum(LANGUAGE_VALUES);
 
 /** Quoted local parts and IP addresses as the domain are refused, because the hosted user pool refuses them too. */
-export const emailField = requiredText(254)
-  .pipe(z.email(fieldProblem('not_an_email')))
-  .transform((email) => email.toLowerCase());
+export const emailField = z.pipe(
+  z.pipe(requiredText(254), z.email(fieldProblem('not_an_email'))),
+  z.transform((email) => email.toLowerCase()),
+);
 
 /**
  * Not checked here: the handler answers a malformed address with the problem `not_an_email`, not with a field error.
@@ -84,13 +86,13 @@ export const User = z
     user_type: z.enum(USER_TYPES),
     language: languageField,
   })
-  .meta({ id: 'User' });
+  .register(z.globalRegistry, { id: 'User' });
 export type User = z.output<typeof User>;
 export type RegisteredUser = User & { user_id: number };
 
 export const Session = z
-  .object({ id_token: z.string(), expires_in: z.int().describe('seconds'), user: User })
-  .meta({ id: 'Session' });
+  .object({ id_token: z.string(), expires_in: described(z.int(), 'seconds'), user: User })
+  .register(z.globalRegistry, { id: 'Session' });
 export type Session = z.output<typeof Session>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -115,9 +117,10 @@ export const signUp = endpoint('POST', '/auth/signup', {
     given_name: requiredName(NAME_MAX_LENGTH),
     family_name: requiredName(NAME_MAX_LENGTH),
     organization: optionalName(NAME_MAX_LENGTH),
-    language: languageField
-      .optional()
-      .describe('the language of the mails; without it, the Accept-Language header decides'),
+    language: described(
+      z.optional(languageField),
+      'the language of the mails; without it, the Accept-Language header decides',
+    ),
   }),
   data: z.object({ email: z.string() }),
   problems: ['account_exists', 'not_an_email', 'weak_password', 'too_many_attempts'],
@@ -171,14 +174,14 @@ export const registerUser = endpoint('POST', '/user/validate', {
     email: optionalText(254),
     firstName: optionalName(NAME_MAX_LENGTH),
     lastName: optionalName(NAME_MAX_LENGTH),
-    org: nameText(NAME_MAX_LENGTH).nullish().describe('null: as in the token'),
+    org: described(z.nullish(nameText(NAME_MAX_LENGTH)), 'null: as in the token'),
   }),
   data: z.tuple([z.tuple([z.object({ user_id: z.int() })])]),
   problems: ['unconfirmed_account'],
 });
 
 /** A list of one, as the prototype of the field tool reads it. */
-const ListOfUser = z.array(User).length(1);
+const ListOfUser = z.array(User).check(z.length(1));
 
 export const registerWithoutNames = endpoint('POST', '/user', {
   summary: 'Register the person at their first sign-in, with the names of the token; as user/validate, without a body',
@@ -204,7 +207,7 @@ export const setLanguage = endpoint('PUT', '/user/language', {
 
 export const chooseMail = endpoint('POST', '/user/unsubscribe', {
   summary: 'Unsubscribe from the mails about projects, or subscribe again; each of these mails contains the token',
-  input: z.object({ token: z.uuid(fieldProblem('invalid')), wantsMail: flag.default(0) }),
+  input: z.object({ token: z.uuid(fieldProblem('invalid')), wantsMail: z._default(flag, 0) }),
   data: z.object({ email: z.string(), wantsMail: z.union([z.literal(0), z.literal(1)]) }),
   problems: ['link_expired'],
 });

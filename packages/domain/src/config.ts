@@ -1,5 +1,5 @@
 // The settings that the server sends to the browser at run time (GET /config.json).
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Where the satellite imagery comes from. The built-in world map is always drawn underneath it. */
 export const Basemap = z.discriminatedUnion('kind', [
@@ -10,13 +10,13 @@ export const Basemap = z.discriminatedUnion('kind', [
     layers: z
       .array(
         z.object({
-          tiles: z.array(z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}/)).min(1),
-          tileSize: z.union([z.literal(256), z.literal(512)]).default(256),
-          maxzoom: z.int().min(1).max(24).default(19),
-          attribution: z.string().default(''),
+          tiles: z.array(z.string().check(z.regex(/^https?:\/\/[^/]+\/.*\{z\}/))).check(z.minLength(1)),
+          tileSize: z._default(z.union([z.literal(256), z.literal(512)]), 256),
+          maxzoom: z._default(z.int().check(z.minimum(1), z.maximum(24)), 19),
+          attribution: z._default(z.string(), ''),
         }),
       )
-      .min(1),
+      .check(z.minLength(1)),
   }),
   z.object({ kind: z.literal('style'), url: z.url({ protocol: /^https?$/ }) }),
 ]);

@@ -1,6 +1,6 @@
 // One endpoint describes one call of the v0 API. The server's typed handlers, the browser's typed client, the OpenAPI
 // document and the fuzzer are all derived from the list in endpoints.ts.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
 export const API_BASE = '/v0';
@@ -11,7 +11,7 @@ const LONG_BODY_MAX_BYTES = 1_048_576;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: Method;
   /** Relative to API_BASE; `:name` marks a path parameter. */
   readonly path: string;
@@ -46,7 +46,7 @@ export const nothing = z.object({});
 
 const sendsBody = (method: Method): boolean => method === 'POST' || method === 'PUT';
 
-export function endpoint<Input extends z.ZodType = typeof nothing, Data extends z.ZodType = typeof nothing>(
+export function endpoint<Input extends z.ZodMiniType = typeof nothing, Data extends z.ZodMiniType = typeof nothing>(
   method: Method,
   path: string,
   rest: {

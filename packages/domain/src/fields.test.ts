@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoints, type EndpointName } from './endpoints.ts';
 import {
   cleanName,
@@ -51,7 +51,7 @@ describe('numbers in requests', () => {
   });
 
   it('a flag that is not sent has its default, whatever that is', () => {
-    const settings = z.object({ isOpen: flag.default(1) });
+    const settings = z.object({ isOpen: z._default(flag, 1) });
     expect(settings.parse({})).toEqual({ isOpen: 1 });
     expect(settings.parse({ isOpen: false })).toEqual({ isOpen: 0 });
     expect(checkFields(settings, { isOpen: 'open' })).toEqual({ fields: { isOpen: 'invalid' } });
@@ -183,7 +183,7 @@ it('checkFields returns one of our codes for each wrong field', () => {
 });
 
 it('checkFields keeps the code of an optional field that is sent empty: it may be left out', () => {
-  const schema = z.object({ version: id.optional(), limit: wireNumber(z.int()).default(5) });
+  const schema = z.object({ version: z.optional(id), limit: z._default(wireNumber(z.int()), 5) });
   expect(checkFields(schema, { version: '', limit: null })).toEqual({
     fields: { version: 'not_a_number', limit: 'not_a_number' },
   });

@@ -1,5 +1,5 @@
 // Field schemas shared by every noun: what may be stored, and how the wire spells it.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type FieldProblem, isFieldProblem } from './problems.ts';
 
 /** PostgreSQL text holds neither NUL nor half a surrogate pair. */
@@ -7,6 +7,19 @@ const isStorable = (value: string): boolean => !value.includes('\0') && value.is
 
 /** The code of a refusal, for a schema: it travels where zod keeps a message. */
 export const fieldProblem = (problem: FieldProblem): string => problem;
+
+/** A copy of the schema with words for the documents of the API. The schema itself may also be a part of other calls. */
+export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
+  const copy = schema.clone();
+  z.globalRegistry.add(copy, { description });
+  return copy;
+}
+
+/** Refuses the value that a transform reads, or the part of it at the path. */
+export function refuse(context: z.core.ParsePayload, message: string, ...path: PropertyKey[]): never {
+  context.issues.push({ code: 'custom', message, path, input: context.value });
+  return z.NEVER;
+}
 
 const anyString = () =>
   z.string({ error: (issue) => fieldProblem(issue.input === undefined ? 'required' : 'invalid') });
@@ -21,20 +34,25 @@ const notFarAbove = (max: number) =>
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
-  anyString()
-    .refine(...notFarAbove(max))
-    .refine(isStorable, fieldProblem('not_storable'))
-    .trim()
-    .max(max, fieldProblem('too_long'));
+  anyString().check(
+    z.refine(...notFarAbove(max)),
+    z.refine(isStorable, fieldProblem('not_storable')),
+    z.trim(),
+    z.maxLength(max, fieldProblem('too_long')),
+  );
 
 /** Null and a text that is not sent mean the empty text: some clients send every field of a form. */
-const emptyUnlessSent = (schema: z.ZodType<string, string>) => schema.nullish().transform((sent) => sent ?? '');
+const emptyUnlessSent = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((sent) => sent ?? ''),
+  );
 
 /** Text that may be left out. */
 export const optionalText = (max: number) => emptyUnlessSent(text(max));
 
 /** Trimmed text with at least one character. */
-export const requiredText = (max: number) => text(max).min(1, fieldProblem('required'));
+export const requiredText = (max: number) => text(max).check(z.minLength(1, fieldProblem('required')));
 
 /**
  * Control characters, line and paragraph separators and bidirectional overrides. A name stands in the middle
@@ -51,15 +69,16 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]
 
 /** The name of a person, a project, a place or a tree: one line of text; may be empty. */
 export const nameText = (max: number) =>
-  text(max)
-    .refine((name) => !UNNAMEABLE.test(name), fieldProblem('not_a_name'))
-    .refine((name) => name === '' || VISIBLE.test(name), fieldProblem('invisible_name'));
+  text(max).check(
+    z.refine((name) => !UNNAMEABLE.test(name), fieldProblem('not_a_name')),
+    z.refine((name) => name === '' || VISIBLE.test(name), fieldProblem('invisible_name')),
+  );
 
 /** A name that may be left out. */
 export const optionalName = (max: number) => emptyUnlessSent(nameText(max));
 
 /** A name with at least one character. */
-export const requiredName = (max: number) => nameText(max).min(1, fieldProblem('required'));
+export const requiredName = (max: number) => nameText(max).check(z.minLength(1, fieldProblem('required')));
 
 /** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. Empty if nothing can be seen. */
 export function cleanName(name: string): string {
@@ -72,10 +91,11 @@ export const cutToLength = (text: string, max: number): string => text.slice(0, 
 
 /** Text kept exactly as typed: passwords. */
 export const secretText = (max: number) =>
-  anyString()
-    .refine(...notFarAbove(max))
-    .refine(isStorable, fieldProblem('not_storable'))
-    .max(max, fieldProblem('too_long'));
+  anyString().check(
+    z.refine(...notFarAbove(max)),
+    z.refine(isStorable, fieldProblem('not_storable')),
+    z.maxLength(max, fieldProblem('too_long')),
+  );
 
 /** A double never needs more than 25 characters; other programs write up to 17 decimals. */
 const DECIMAL_MAX_LENGTH = 40;
@@ -95,19 +115,22 @@ export function isCalendarDay(day: string): boolean {
 }
 
 /** Numbers may arrive as strings; an empty string, null or true is never zero. */
-export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? (decimalOf(value) ?? value) : value),
+export const wireNumber = <S extends z.ZodMiniType<number>>(schema: S) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? (decimalOf(value) ?? value) : value)),
     schema,
-    // zod types what preprocess takes as unknown; callers should see what may be sent.
-  ) as unknown as z.ZodType<z.output<S>, z.output<S> | `${z.output<S>}`>;
+    // zod types what a transform takes as unknown; callers should see what may be sent.
+  ) as unknown as z.ZodMiniType<z.output<S>, z.output<S> | `${z.output<S>}`>;
 
 /** What PostgreSQL's integer holds. */
 export const ID_MAX = 2_147_483_647;
-export const id = wireNumber(z.int().positive().max(ID_MAX));
+export const id = wireNumber(z.int().check(z.positive(), z.maximum(ID_MAX)));
 
 /** The input of a call about one project. */
-export const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
+export const ofProject = z.pipe(
+  z.object({ projectId: id }),
+  z.transform(({ projectId }) => ({ project_id: projectId })),
+);
 
 const FLAG_WORDS = new Map<unknown, 0 | 1>([
   [false, 0],
@@ -120,10 +143,10 @@ const FLAG_WORDS = new Map<unknown, 0 | 1>([
 export const answeredFlag = z.union([z.literal(0), z.literal(1)]);
 
 /** A flag in a request; clients that know booleans may send those. */
-export const flag = z.preprocess(
-  (value) => FLAG_WORDS.get(value) ?? value,
+export const flag = z.pipe(
+  z.transform((value) => FLAG_WORDS.get(value) ?? value),
   wireNumber(answeredFlag),
-) as unknown as z.ZodType<0 | 1, 0 | 1 | '0' | '1' | boolean | 'true' | 'false'>;
+) as unknown as z.ZodMiniType<0 | 1, 0 | 1 | '0' | '1' | boolean | 'true' | 'false'>;
 
 // ── What is wrong with an input ─────────────────────────────────────────────
 
@@ -149,10 +172,10 @@ const problemOfIssue: z.core.$ZodErrorMap = (issue): FieldProblem => {
 };
 
 /** The schemas of the fields that an input may have. A transform behind the object only gives them other names. */
-export function fieldSchemas(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
+export function fieldSchemas(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> {
   let sent: unknown = schema;
-  while (sent instanceof z.ZodPipe) sent = sent.in;
-  return sent instanceof z.ZodObject ? sent.shape : {};
+  while (sent instanceof z.ZodMiniPipe) sent = sent.def.in;
+  return sent instanceof z.ZodMiniObject ? (sent.shape as Record<string, z.ZodMiniType>) : {};
 }
 
 /** How clients send a field that nobody has filled in. */
@@ -160,7 +183,7 @@ export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A required field that is sent empty is missing, and not, for example, a wrong number. */
-function isMissing(schema: z.ZodType, input: unknown, [name, ...deeper]: readonly PropertyKey[]): boolean {
+function isMissing(schema: z.ZodMiniType, input: unknown, [name, ...deeper]: readonly PropertyKey[]): boolean {
   const fields = fieldSchemas(schema);
   if (typeof name !== 'string' || deeper.length > 0 || !Object.hasOwn(fields, name)) return false;
   return isBlank((input as Record<string, unknown>)[name]) && !fields[name]?.safeParse(undefined).success;
@@ -169,10 +192,10 @@ function isMissing(schema: z.ZodType, input: unknown, [name, ...deeper]: readonl
 /** Codes that a schema also gives for an empty value. */
 const ALSO_IF_EMPTY: readonly FieldProblem[] = ['not_a_number', 'not_an_option', 'invalid'];
 
-export type Checked<S extends z.ZodType> = { data: z.output<S> } | { fields: FieldProblems };
+export type Checked<S extends z.ZodMiniType> = { data: z.output<S> } | { fields: FieldProblems };
 
 /** The value as the schema reads it, or the code of what is wrong with each field: the first twenty of them. */
-export function checkFields<S extends z.ZodType>(schema: S, value: unknown): Checked<S> {
+export function checkFields<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<S> {
   const parsed = schema.safeParse(value, { error: problemOfIssue });
   if (parsed.success) return { data: parsed.data };
   const fields: FieldProblems = {};

@@ -1,8 +1,8 @@
 // The health index of a tree: how sick it looks beside all trees of its species, from 0 (healthiest) to 10. The method
 // is in docs/health-index.md.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { described, id } from './fields.ts';
 import { CROWN_CLASSES, DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from './visits/health-check.ts';
 import { SPECIAL_SPECIES } from './species.ts';
 
@@ -37,18 +37,18 @@ export const HEALTH_MEASURE_NAMES = Object.keys(HEALTH_MEASURES) as HealthMeasur
 
 const HealthCheckCounts = z
   .object({ species_health_checks: z.int(), tree_health_checks: z.int() })
-  .meta({ id: 'HealthCheckCounts' });
+  .register(z.globalRegistry, { id: 'HealthCheckCounts' });
 
 export type HealthCheckCounts = z.output<typeof HealthCheckCounts>;
 
 const MeasureReference = z.object({
-  n: z.int().describe('how many checks have a value'),
+  n: described(z.int(), 'how many checks have a value'),
   mean: z.number(),
-  sd: z.number().describe('sample standard deviation'),
+  sd: described(z.number(), 'sample standard deviation'),
 });
 export type MeasureReference = z.output<typeof MeasureReference>;
 
-const byMeasure = <S extends z.ZodType>(schema: S) =>
+const byMeasure = <S extends z.ZodMiniType>(schema: S) =>
   z.object(
     Object.fromEntries(HEALTH_MEASURE_NAMES.map((name) => [name, schema])) as Record<HealthMeasure, typeof schema>,
   );
@@ -57,10 +57,10 @@ const byMeasure = <S extends z.ZodType>(schema: S) =>
 export const HealthReference = z
   .object({
     sub_id: z.int(),
-    checks: z.int().describe('all health checks of trees of the species'),
+    checks: described(z.int(), 'all health checks of trees of the species'),
     measures: byMeasure(MeasureReference),
   })
-  .meta({ id: 'HealthReference' });
+  .register(z.globalRegistry, { id: 'HealthReference' });
 export type HealthReference = z.output<typeof HealthReference>;
 
 /** The values of one health check. 0 is N/A; null was not answered. Both are missing. */
@@ -71,23 +71,27 @@ export const HealthIndexReport = z
   .object({
     tree_id: z.int(),
     sub_id: z.int(),
-    z_score: z.number().nullable(),
+    z_score: z.nullable(z.number()),
     species_health_checks: z.int(),
     tree_health_checks: z.int(),
-    people: z.int().describe('how many people recorded the checks of the species'),
-    projects: z.int().describe('how many projects they were recorded in'),
-    largest_share: z
-      .number()
-      .describe('the share of one person in the checks of the species: 0 to 1, of the most active'),
+    people: described(z.int(), 'how many people recorded the checks of the species'),
+    projects: described(z.int(), 'how many projects they were recorded in'),
+    largest_share: described(
+      z.number(),
+      'the share of one person in the checks of the species: 0 to 1, of the most active',
+    ),
     measures: byMeasure(
-      MeasureReference.extend({
-        counts: z.array(z.int()).describe('how many checks have each class, from the healthiest class on'),
-        value: z.int().nullable().describe("the tree's latest health check"),
-        z: z.number().nullable().describe('standard deviations from the mean of the species; null if it is not used'),
+      z.extend(MeasureReference, {
+        counts: described(z.array(z.int()), 'how many checks have each class, from the healthiest class on'),
+        value: described(z.nullable(z.int()), "the tree's latest health check"),
+        z: described(
+          z.nullable(z.number()),
+          'standard deviations from the mean of the species; null if it is not used',
+        ),
       }),
     ),
   })
-  .meta({ id: 'HealthIndexReport' });
+  .register(z.globalRegistry, { id: 'HealthIndexReport' });
 export type HealthIndexReport = z.output<typeof HealthIndexReport>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -280,14 +284,20 @@ export function healthRingOf(reference: HealthReference | undefined, values: Hea
 
 export const getHealthCheckCounts = endpoint('GET', '/tree/healthcheck', {
   summary: 'Health checks of a species and of a tree',
-  input: z.object({ subId: id, treeId: id }).transform(({ subId, treeId }) => ({ sub_id: subId, tree_id: treeId })),
+  input: z.pipe(
+    z.object({ subId: id, treeId: id }),
+    z.transform(({ subId, treeId }) => ({ sub_id: subId, tree_id: treeId })),
+  ),
   data: HealthCheckCounts,
   problems: ['not_found'],
 });
 
 export const getHealthIndexReport = endpoint('GET', '/tree/healthindex', {
   summary: 'How the health index of a tree came about: its latest health check beside all checks of its species',
-  input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
+  input: z.pipe(
+    z.object({ treeId: id }),
+    z.transform(({ treeId }) => ({ tree_id: treeId })),
+  ),
   data: HealthIndexReport,
   problems: ['not_found'],
 });

@@ -1,5 +1,6 @@
 // Home: the first page of the dashboard. Totals of the whole platform, and where a person goes on with their work.
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { described } from './fields.ts';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { VISIT_NAMES } from './visits/kinds.ts';
@@ -18,11 +19,11 @@ export const OVERVIEW_SQUARES_MAX = 1500;
 
 export const Totals = z
   .object({
-    trees: z.int().describe('trees surveyed'),
-    visits: z.int().describe('tree care activities'),
-    users: z.int().describe('civic scientists'),
+    trees: described(z.int(), 'trees surveyed'),
+    visits: described(z.int(), 'tree care activities'),
+    users: described(z.int(), 'civic scientists'),
   })
-  .meta({ id: 'Totals' });
+  .register(z.globalRegistry, { id: 'Totals' });
 export type Totals = z.output<typeof Totals>;
 
 const inProject = { project_id: z.int(), project_name: z.string() };
@@ -34,11 +35,13 @@ export const HomeProject = z
     visible: z.union([z.literal(0), z.literal(1)]),
     role_name: z.enum(ROLES.map(({ label }) => label)),
   })
-  .meta({ id: 'HomeProject' });
+  .register(z.globalRegistry, { id: 'HomeProject' });
 export type HomeProject = z.output<typeof HomeProject>;
 
 /** People who wait for an answer of the signed-in leader. */
-export const WaitingRequests = z.object({ ...inProject, requests: z.int() }).meta({ id: 'WaitingRequests' });
+export const WaitingRequests = z
+  .object({ ...inProject, requests: z.int() })
+  .register(z.globalRegistry, { id: 'WaitingRequests' });
 export type WaitingRequests = z.output<typeof WaitingRequests>;
 
 /** A tree that the signed-in person has added or visited. */
@@ -50,34 +53,39 @@ export const RecentTree = z
     sub_id: z.int(),
     common_name: z.string(),
     scientific_name: z.string(),
-    visit_name: z.enum(VISIT_NAMES).nullable().describe('null: the tree was added'),
-    worked_at: z.string().describe('ISO 8601'),
+    visit_name: described(z.nullable(z.enum(VISIT_NAMES)), 'null: the tree was added'),
+    worked_at: described(z.string(), 'ISO 8601'),
   })
-  .meta({ id: 'RecentTree' });
+  .register(z.globalRegistry, { id: 'RecentTree' });
 export type RecentTree = z.output<typeof RecentTree>;
 
 /** Trees of an active quality control run that the signed-in person can measure again. */
-export const WaitingTrees = z.object({ ...inProject, trees: z.int() }).meta({ id: 'WaitingTrees' });
+export const WaitingTrees = z
+  .object({ ...inProject, trees: z.int() })
+  .register(z.globalRegistry, { id: 'WaitingTrees' });
 export type WaitingTrees = z.output<typeof WaitingTrees>;
 
 /** The picture of the world on the landing page: everybody may see it, so it names nobody and no exact place. */
-export const Overview = Totals.extend({
-  squares: z
-    .array(z.tuple([z.number(), z.number()]))
-    .describe('longitude and latitude of the middle of each square of about 100 miles that has trees'),
-}).meta({ id: 'Overview' });
+export const Overview = z
+  .extend(Totals, {
+    squares: described(
+      z.array(z.tuple([z.number(), z.number()])),
+      'longitude and latitude of the middle of each square of about 100 miles that has trees',
+    ),
+  })
+  .register(z.globalRegistry, { id: 'Overview' });
 export type Overview = z.output<typeof Overview>;
 
 const Home = z
   .object({
-    projects: z.array(HomeProject).describe('those that the person worked in last come first'),
-    project_count: z.int().describe('all projects of the person'),
+    projects: described(z.array(HomeProject), 'those that the person worked in last come first'),
+    project_count: described(z.int(), 'all projects of the person'),
     requests: z.array(WaitingRequests),
-    remeasure: z.array(WaitingTrees).describe('trees to measure again, for quality control'),
-    questions: z.int().describe("open questions about the person's own health checks"),
-    trees: z.array(RecentTree).describe('the latest first'),
+    remeasure: described(z.array(WaitingTrees), 'trees to measure again, for quality control'),
+    questions: described(z.int(), "open questions about the person's own health checks"),
+    trees: described(z.array(RecentTree), 'the latest first'),
   })
-  .meta({ id: 'Home' });
+  .register(z.globalRegistry, { id: 'Home' });
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 // Invitations: a leader gives away a link or a code, and whoever has it becomes a participant without waiting.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, ofProject, requiredText, wireNumber } from './fields.ts';
+import { described, id, ofProject, requiredText, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -25,26 +25,31 @@ export const Invitation = z
     invitation_id: z.int(),
     project_id: z.int(),
     created_by_name: z.string(),
-    created_at: z.string().describe('ISO 8601'),
-    ends_at: z.string().describe('ISO 8601'),
-    joined_count: z.int().describe('how many people have joined with it'),
+    created_at: described(z.string(), 'ISO 8601'),
+    ends_at: described(z.string(), 'ISO 8601'),
+    joined_count: described(z.int(), 'how many people have joined with it'),
   })
-  .meta({ id: 'Invitation' });
+  .register(z.globalRegistry, { id: 'Invitation' });
 export type Invitation = z.output<typeof Invitation>;
 
 /** Only the answer to its creation has the secrets, because the server stores only their hashes. */
-export const NewInvitation = Invitation.extend({
-  secret: z.string().describe('for a link: {site}/join#{secret}'),
-  code: z.string().describe('for typing'),
-}).meta({ id: 'NewInvitation' });
+export const NewInvitation = z
+  .extend(Invitation, {
+    secret: described(z.string(), 'for a link: {site}/join#{secret}'),
+    code: described(z.string(), 'for typing'),
+  })
+  .register(z.globalRegistry, { id: 'NewInvitation' });
 export type NewInvitation = z.output<typeof NewInvitation>;
 
 /** What a visitor with an invitation may know of the project before they have an account. */
 const OpenedInvitation = z
   .object({ project_id: z.int(), project_name: z.string(), city: z.string() })
-  .meta({ id: 'OpenedInvitation' });
+  .register(z.globalRegistry, { id: 'OpenedInvitation' });
 
-const invitationField = requiredText(200).transform(readInvitation).describe('the secret of a link, or a typed code');
+const invitationField = described(
+  z.pipe(requiredText(200), z.transform(readInvitation)),
+  'the secret of a link, or a typed code',
+);
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
@@ -61,12 +66,13 @@ export const spellInvitationCode = (code: string): string =>
 
 export const createInvitation = endpoint('POST', '/project/invitations', {
   summary: 'Make a link and a code that let people in as participants, until a day; leaders only',
-  input: z
-    .object({
+  input: z.pipe(
+    z.object({
       projectId: id,
-      days: wireNumber(z.int().min(1).max(INVITATION_DAYS_MAX)).default(INVITATION_DAYS),
-    })
-    .transform(({ projectId, days }) => ({ project_id: projectId, days })),
+      days: z._default(wireNumber(z.int().check(z.minimum(1), z.maximum(INVITATION_DAYS_MAX))), INVITATION_DAYS),
+    }),
+    z.transform(({ projectId, days }) => ({ project_id: projectId, days })),
+  ),
   data: NewInvitation,
   problems: ['not_accepting_users', 'too_many_invitations', 'too_many_invitations_today'],
 });
@@ -79,9 +85,10 @@ export const listInvitations = endpoint('GET', '/project/invitations', {
 
 export const endInvitation = endpoint('DELETE', '/project/invitations', {
   summary: 'End an invitation at once; who has joined with it stays; leaders only',
-  input: z
-    .object({ projectId: id, invitationId: id })
-    .transform(({ projectId, invitationId }) => ({ project_id: projectId, invitation_id: invitationId })),
+  input: z.pipe(
+    z.object({ projectId: id, invitationId: id }),
+    z.transform(({ projectId, invitationId }) => ({ project_id: projectId, invitation_id: invitationId })),
+  ),
 });
 
 export const openInvitation = endpoint('POST', '/invitation', {

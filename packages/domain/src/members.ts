@@ -1,8 +1,8 @@
 // Members: the people in a project, and the people who ask to join it.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ROLES, PARTICIPANT } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, ofProject, wireNumber } from './fields.ts';
+import { described, id, ofProject, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -20,11 +20,11 @@ export const Member = z
   .object({
     user_id: z.int(),
     fullname: z.string(),
-    email: z.string().nullable().describe('only leaders see it; null for others'),
+    email: described(z.nullable(z.string()), 'only leaders see it; null for others'),
     roleId: roleIdField,
     role_name: z.enum(ROLES.map(({ label }) => label)),
   })
-  .meta({ id: 'Member' });
+  .register(z.globalRegistry, { id: 'Member' });
 export type Member = z.output<typeof Member>;
 
 export const JoinRequest = z
@@ -35,7 +35,7 @@ export const JoinRequest = z
     requester_email: z.string(),
     role: roleIdField,
   })
-  .meta({ id: 'JoinRequest' });
+  .register(z.globalRegistry, { id: 'JoinRequest' });
 export type JoinRequest = z.output<typeof JoinRequest>;
 
 /** A request of the signed-in person that nobody has answered yet. */
@@ -45,12 +45,12 @@ export const MyRequest = z
     project_id: z.int(),
     project_name: z.string(),
     city: z.string(),
-    visible: z.union([z.literal(0), z.literal(1)]).describe('0: the project is inactive and lets nobody in'),
-    asked_at: z.string().describe('ISO 8601'),
-    leaders: z.array(z.string()).describe('the names of those who decide, at most five'),
+    visible: described(z.union([z.literal(0), z.literal(1)]), '0: the project is inactive and lets nobody in'),
+    asked_at: described(z.string(), 'ISO 8601'),
+    leaders: described(z.array(z.string()), 'the names of those who decide, at most five'),
     leader_count: z.int(),
   })
-  .meta({ id: 'MyRequest' });
+  .register(z.globalRegistry, { id: 'MyRequest' });
 export type MyRequest = z.output<typeof MyRequest>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
@@ -63,18 +63,20 @@ export const listMembers = endpoint('GET', '/project/users', {
 
 export const changeRole = endpoint('PUT', '/project/users', {
   summary: "Change a member's role; leaders only",
-  input: z
-    .object({ projectId: id, userId: id, roleId: wireRoleId })
-    .transform(({ projectId, userId, roleId }) => ({ project_id: projectId, user_id: userId, roleId })),
+  input: z.pipe(
+    z.object({ projectId: id, userId: id, roleId: wireRoleId }),
+    z.transform(({ projectId, userId, roleId }) => ({ project_id: projectId, user_id: userId, roleId })),
+  ),
   data: z.array(Member),
   problems: ['last_leader'],
 });
 
 export const removeMember = endpoint('DELETE', '/user/projects', {
   summary: 'Remove a member, or leave the project: leaders may remove anyone, members may remove themselves',
-  input: z
-    .object({ projectId: id, userId: id })
-    .transform(({ projectId, userId }) => ({ project_id: projectId, user_id: userId })),
+  input: z.pipe(
+    z.object({ projectId: id, userId: id }),
+    z.transform(({ projectId, userId }) => ({ project_id: projectId, user_id: userId })),
+  ),
   problems: ['last_leader'],
 });
 
@@ -110,16 +112,18 @@ export const listRequests = endpoint('GET', '/project/approvals', {
 
 export const approveRequest = endpoint('POST', '/project/approvals', {
   summary: 'Accept a request to join; without a role, the person becomes a participant; leaders only',
-  input: z
-    .object({ projectId: id, requestId: id, roleId: wireRoleId.default(PARTICIPANT) })
-    .transform(({ projectId, requestId, roleId }) => ({ project_id: projectId, request_id: requestId, roleId })),
+  input: z.pipe(
+    z.object({ projectId: id, requestId: id, roleId: z._default(wireRoleId, PARTICIPANT) }),
+    z.transform(({ projectId, requestId, roleId }) => ({ project_id: projectId, request_id: requestId, roleId })),
+  ),
   data: z.array(Member),
   problems: ['too_many_projects'],
 });
 
 export const denyRequest = endpoint('DELETE', '/project/approvals', {
   summary: 'Deny a request to join; the person may ask again; leaders only',
-  input: z
-    .object({ projectId: id, requestId: id })
-    .transform(({ projectId, requestId }) => ({ project_id: projectId, request_id: requestId })),
+  input: z.pipe(
+    z.object({ projectId: id, requestId: id }),
+    z.transform(({ projectId, requestId }) => ({ project_id: projectId, request_id: requestId })),
+  ),
 });

@@ -1,7 +1,7 @@
 // Photos of trees. A client asks for an upload URL, sends the file there, then adds the photo to the tree (§4).
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fieldProblem, id, optionalText, text, wireNumber } from './fields.ts';
+import { described, fieldProblem, id, optionalText, text, wireNumber } from './fields.ts';
 import { Tree } from './trees.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -53,7 +53,8 @@ function fileNamePattern(types: readonly FileType<string>[]): RegExp {
 const PHOTO_FILE = fileNamePattern(PHOTO_TYPES);
 export const isPhotoFile = (fileName: string): boolean => PHOTO_FILE.test(fileName);
 
-const fileNameField = (pattern: RegExp) => text(60).toLowerCase().regex(pattern, fieldProblem('photo_name'));
+const fileNameField = (pattern: RegExp) =>
+  text(60).check(z.toLowerCase(), z.regex(pattern, fieldProblem('photo_name')));
 const photoFileField = fileNameField(PHOTO_FILE);
 
 const ANNOUNCED_TYPES = [...PHOTO_TYPES, ...HEIC_TYPES] as const;
@@ -68,21 +69,25 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
   input: z
     .object({
       fileName: fileNameField(fileNamePattern(ANNOUNCED_TYPES)),
-      contentType: z
-        .enum(
+      contentType: described(
+        z.enum(
           ANNOUNCED_TYPES.map(({ value }) => value),
           fieldProblem('photo_type'),
-        )
-        .describe('must match the extension; send the same type with the PUT. HEIC is refused with photo_heic'),
-      size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES))
-        .optional()
-        .describe('in bytes; if it is set, the upload must have exactly this size'),
+        ),
+        'must match the extension; send the same type with the PUT. HEIC is refused with photo_heic',
+      ),
+      size: described(
+        z.optional(wireNumber(z.int().check(z.positive(), z.maximum(PHOTO_MAX_BYTES)))),
+        'in bytes; if it is set, the upload must have exactly this size',
+      ),
       bucket,
     })
-    .refine(({ fileName, contentType }) => typeAmong(ANNOUNCED_TYPES, fileName) === contentType, {
-      path: ['contentType'],
-      error: fieldProblem('invalid'),
-    }),
+    .check(
+      z.refine(({ fileName, contentType }) => typeAmong(ANNOUNCED_TYPES, fileName) === contentType, {
+        path: ['contentType'],
+        error: fieldProblem('invalid'),
+      }),
+    ),
   data: z.string(),
   problems: ['photo_heic', 'photo_name_taken', 'too_many_uploads'],
 });
@@ -97,14 +102,15 @@ export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {
 export const addPhoto = endpoint('POST', '/photo/tree', {
   summary:
     'Add an uploaded photo to a tree; allowed for the members of its home project, while that is active; at most 100. With visitId, to a visit of the tree: allowed for the person who recorded it, while a member of its active project; at most 20',
-  input: z
-    .object({ treeId: id, photoFile: photoFileField, projectId: id.optional(), visitId: id.optional() })
-    .transform(({ treeId, photoFile, projectId, visitId }) => ({
+  input: z.pipe(
+    z.object({ treeId: id, photoFile: photoFileField, projectId: z.optional(id), visitId: z.optional(id) }),
+    z.transform(({ treeId, photoFile, projectId, visitId }) => ({
       tree_id: treeId,
       photo_file: photoFile,
       project_id: projectId,
       visit_id: visitId,
     })),
+  ),
   data: Tree,
   problems: [
     'photo_not_uploaded',
@@ -120,6 +126,9 @@ export const addPhoto = endpoint('POST', '/photo/tree', {
 export const deletePhoto = endpoint('POST', '/photo/tree/delete', {
   summary:
     'Delete a photo for good; allowed for leaders of the home project of its tree, and, while a member there, for the creator of the tree and the person who uploaded the photo. A photo of a visit also for its uploader, while a member of the project of the visit',
-  input: z.object({ id, key: photoFileField }).transform(({ id, key }) => ({ photo_id: id, photo_file: key })),
+  input: z.pipe(
+    z.object({ id, key: photoFileField }),
+    z.transform(({ id, key }) => ({ photo_id: id, photo_file: key })),
+  ),
   data: z.object({ tree_id: z.int() }),
 });

@@ -1,7 +1,7 @@
 // The settings of a project, each described once, in the order of the form that changes them.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { editFields } from './edit-fields.ts';
-import { answeredFlag, flag, optionalName } from './fields.ts';
+import { answeredFlag, described, flag, optionalName } from './fields.ts';
 import {
   type RecordField,
   type RecordInput,
@@ -27,7 +27,7 @@ interface Setting extends RecordField {
 const inBothForms = { shownIn: ['form', 'new'] } as const;
 const inSettings = { shownIn: ['form'] } as const;
 
-const keptFlag = flag.optional().describe('without it, the project keeps its value');
+const keptFlag = described(z.optional(flag), 'without it, the project keeps its value');
 
 export const PROJECT_FIELDS = {
   project_name: { ...nameField('projectName', PROJECT_NAME_MAX_LENGTH, 'everybody'), ...inBothForms },
@@ -43,12 +43,11 @@ export const PROJECT_FIELDS = {
     kind: 'line',
     wire: 'treeNamePattern',
     maxLength: TREE_NAME_PATTERN_MAX_LENGTH,
-    edit: treeNamePatternField.optional().describe('without it, the pattern stays as it is'),
-    value: z
-      .string()
-      .describe(
-        'how new trees are named: {n} is a running number, {species} the common name, {street} the street of its address; empty: as people like',
-      ),
+    edit: described(z.optional(treeNamePatternField), 'without it, the pattern stays as it is'),
+    value: described(
+      z.string(),
+      'how new trees are named: {n} is a running number, {species} the common name, {street} the street of its address; empty: as people like',
+    ),
     from: 'record',
     seenBy: 'home members',
     ...inSettings,
@@ -57,7 +56,7 @@ export const PROJECT_FIELDS = {
     kind: 'number',
     wire: 'nextTreeNumber',
     limits: { min: 1, max: TREE_NUMBER_MAX },
-    edit: treeNumberField.optional().describe('without it, the numbers go on'),
+    edit: described(z.optional(treeNumberField), 'without it, the numbers go on'),
     value: z.int(),
     from: 'record',
     seenBy: 'home members',
@@ -65,7 +64,7 @@ export const PROJECT_FIELDS = {
   },
   visible: {
     ...flagField('inVisible', 1, 'home members'),
-    value: answeredFlag.describe('1 active, 0 inactive'),
+    value: described(answeredFlag, '1 active, 0 inactive'),
     ...inBothForms,
   },
   // The database keeps these as one list of what can be recorded.
@@ -84,7 +83,7 @@ export const PROJECT_FIELDS = {
     ...flagField('sharingTrees', 1, 'home members'),
     edit: keptFlag,
     column: 'sharing_trees',
-    value: answeredFlag.describe('1 when other projects may use the trees that were added in this one'),
+    value: described(answeredFlag, '1 when other projects may use the trees that were added in this one'),
     ...inSettings,
   },
 } as const satisfies Record<string, Setting>;

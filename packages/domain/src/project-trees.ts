@@ -1,7 +1,7 @@
 // The trees of a project: its table, its numbers, taking trees in and out.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fieldProblem, ID_MAX, id, wireNumber } from './fields.ts';
+import { described, fieldProblem, ID_MAX, id, wireNumber, refuse } from './fields.ts';
 import { idList } from './id-list.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { openFields, valueShape } from './record-fields.ts';
@@ -18,7 +18,7 @@ export const TREES_PER_PAGE_MAX = 10_000;
 /** A tree as a row of the project's table and file. */
 export const ProjectTree = z
   .object({ tree_id: z.int(), ...valueShape(openFields(TREE_FIELDS)), project_id: z.int() })
-  .meta({ id: 'ProjectTree' });
+  .register(z.globalRegistry, { id: 'ProjectTree' });
 
 export type ProjectTree = z.output<typeof ProjectTree>;
 
@@ -29,25 +29,26 @@ export const TreeStats = z
     healthcheck_count: z.int(),
     treecare_count: z.int(),
     pestdetection_count: z.int(),
-    measured_count: z.int().describe('trees with a DBH'),
-    average_dbh: z.number().nullable().describe('inches'),
-    species: z
-      .array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), tree_count: z.int() }))
-      .describe('the most frequent first, at most ten'),
+    measured_count: described(z.int(), 'trees with a DBH'),
+    average_dbh: described(z.nullable(z.number()), 'inches'),
+    species: described(
+      z.array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), tree_count: z.int() })),
+      'the most frequent first, at most ten',
+    ),
   })
-  .meta({ id: 'TreeStats' });
+  .register(z.globalRegistry, { id: 'TreeStats' });
 export type TreeStats = z.output<typeof TreeStats>;
 
 export const TreeCount = z
   .object({
-    tree_count: z.int().describe('the trees of the project'),
-    fitting_count: z.int().describe('those of them that fit the filter'),
-    others_count: z
-      .int()
-      .nullable()
-      .describe('trees that are not in the project and fit; null unless the filter names species and nothing else'),
+    tree_count: described(z.int(), 'the trees of the project'),
+    fitting_count: described(z.int(), 'those of them that fit the filter'),
+    others_count: described(
+      z.nullable(z.int()),
+      'trees that are not in the project and fit; null unless the filter names species and nothing else',
+    ),
   })
-  .meta({ id: 'TreeCount' });
+  .register(z.globalRegistry, { id: 'TreeCount' });
 export type TreeCount = z.output<typeof TreeCount>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -55,46 +56,48 @@ export type TreeCount = z.output<typeof TreeCount>;
 /** One tree by `treeId`, or many by `treeIds`: a list, or numbers with commas between them. */
 const treeIdsField = idList(TREES_PER_SELECTION_MAX);
 
-const linkInput = z
-  .object({ projectId: id, treeId: id.optional(), treeIds: treeIdsField.optional() })
-  .transform(({ projectId, treeId, treeIds }, context) => {
+const linkInput = z.pipe(
+  z.object({ projectId: id, treeId: z.optional(id), treeIds: z.optional(treeIdsField) }),
+  z.transform(({ projectId, treeId, treeIds }, context) => {
     const tree_ids = [...new Set([...(treeIds ?? []), ...(treeId === undefined ? [] : [treeId])])];
     if (tree_ids.length > 0) return { project_id: projectId, tree_ids };
-    context.addIssue({ code: 'custom', path: ['treeId'], message: fieldProblem('required') });
-    return z.NEVER;
-  });
+    return refuse(context, fieldProblem('required'), 'treeId');
+  }),
+);
 
 const Linked = z.object({
   project_id: z.int(),
-  tree_ids: z.array(z.int()).describe('those that were changed: the rest was so already'),
+  tree_ids: described(z.array(z.int()), 'those that were changed: the rest was so already'),
 });
 
-const Added = Linked.extend({
-  unshared_count: z.int().describe('trees that were left out, because their home project does not share its trees'),
+const Added = z.extend(Linked, {
+  unshared_count: described(z.int(), 'trees that were left out, because their home project does not share its trees'),
 });
 
-const filteredTreesOfProject = z
-  .object({ projectId: id, ...filterFields })
-  .transform(({ projectId, ...fields }) => ({ project_id: projectId, filter: toTreeFilter(fields) }));
+const filteredTreesOfProject = z.pipe(
+  z.object({ projectId: id, ...filterFields }),
+  z.transform(({ projectId, ...fields }) => ({ project_id: projectId, filter: toTreeFilter(fields) })),
+);
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const listProjectTrees = endpoint('GET', '/trees/project/all', {
   summary:
     'All trees of a project by tree_id, or those that fit a filter; members only. In pages when a limit is given: the next begins after the last tree_id',
-  input: z
-    .object({
+  input: z.pipe(
+    z.object({
       projectId: id,
-      limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(),
-      after: wireNumber(z.int().min(0).max(ID_MAX)).optional(),
+      limit: z.optional(wireNumber(z.int().check(z.positive(), z.maximum(TREES_PER_PAGE_MAX)))),
+      after: z.optional(wireNumber(z.int().check(z.minimum(0), z.maximum(ID_MAX)))),
       ...filterFields,
-    })
-    .transform(({ projectId, limit, after, ...fields }) => ({
+    }),
+    z.transform(({ projectId, limit, after, ...fields }) => ({
       project_id: projectId,
       limit,
       after: after ?? 0,
       filter: toTreeFilter(fields),
     })),
+  ),
   data: z.array(ProjectTree),
 });
 

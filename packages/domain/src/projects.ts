@@ -1,8 +1,8 @@
 // Projects: a place on the map where people look after trees together.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { answeredFlag, fieldProblem, flag, id, ofProject, requiredText, wireNumber } from './fields.ts';
+import { answeredFlag, described, fieldProblem, flag, id, ofProject, requiredText, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, roundTinyToZero } from './geo.ts';
 import { PROJECT_EDIT_FIELDS, PROJECT_FIELDS, PROJECT_NAME_MAX_LENGTH } from './project-fields.ts';
 import { fromWire, openFields, valueShape, wireShape } from './record-fields.ts';
@@ -43,9 +43,9 @@ export const TreeIntake = z
   .object({
     is_counting: z.boolean(),
     trees_done: z.int(),
-    trees_total: z.int().describe('while is_counting is true: the trees found so far'),
+    trees_total: described(z.int(), 'while is_counting is true: the trees found so far'),
   })
-  .meta({ id: 'TreeIntake' });
+  .register(z.globalRegistry, { id: 'TreeIntake' });
 export type TreeIntake = z.output<typeof TreeIntake>;
 
 /**
@@ -56,49 +56,57 @@ export const Project = z
   .object({
     project_id: z.int(),
     ...valueShape(PROJECT_FIELDS),
-    polygon_text: z
-      .string()
-      .brand<'boundary'>()
-      .describe('the boundary: WKT polygon with "latitude longitude" pairs; empty without a boundary'),
+    polygon_text: described(
+      z.string().brand<'boundary'>(),
+      'the boundary: WKT polygon with "latitude longitude" pairs; empty without a boundary',
+    ),
     role_name: roleNameField,
-    requests_pending: answeredFlag.describe('1 when there are open requests to join; only leaders see it'),
+    requests_pending: described(answeredFlag, '1 when there are open requests to join; only leaders see it'),
     project_user_relationship: z.enum(RELATIONSHIPS),
     member_count: z.int(),
     treeCount: z.int(),
-    tree_intake: TreeIntake.nullable().describe(
+    tree_intake: described(
+      z.nullable(TreeIntake),
       'null when all trees inside the boundary have been added, or when the creator did not want them',
     ),
-    version: z.int().describe('send it back with an edit'),
+    version: described(z.int(), 'send it back with an edit'),
   })
-  .meta({ id: 'Project' });
+  .register(z.globalRegistry, { id: 'Project' });
 export type Project = z.output<typeof Project>;
 
 /** A project in a list. Its polygon_text is a simplified outline, precise enough for a small picture only. */
-export const ListedProject = Project.extend({
-  polygon_text: z
-    .string()
-    .describe(
+export const ListedProject = z
+  .extend(Project, {
+    polygon_text: described(
+      z.string(),
       'a simplified outline of the boundary, about 100 corners at most: WKT polygon with "latitude longitude" pairs. project?projectId= returns the exact boundary. Empty without a boundary',
     ),
-}).meta({ id: 'ListedProject' });
+  })
+  .register(z.globalRegistry, { id: 'ListedProject' });
 export type ListedProject = z.output<typeof ListedProject>;
 
 /** The facts of an active project that every signed-in person may see. */
-export const FoundProject = ListedProject.pick({
-  project_id: true,
-  polygon_text: true,
-  project_user_relationship: true,
-  member_count: true,
-})
-  .extend(valueShape(openFields(PROJECT_FIELDS)))
-  .meta({ id: 'FoundProject' });
+export const FoundProject = z
+  .extend(
+    z.pick(ListedProject, {
+      project_id: true,
+      polygon_text: true,
+      project_user_relationship: true,
+      member_count: true,
+    }),
+    valueShape(openFields(PROJECT_FIELDS)),
+  )
+  .register(z.globalRegistry, { id: 'FoundProject' });
 export type FoundProject = z.output<typeof FoundProject>;
 
-export const NearbyProject = FoundProject.extend({
-  distance_meters: z
-    .number()
-    .describe('from the middle of the shape, or from inLatitude and inLongitude, to the exact boundary; 0 inside it'),
-}).meta({ id: 'NearbyProject' });
+export const NearbyProject = z
+  .extend(FoundProject, {
+    distance_meters: described(
+      z.number(),
+      'from the middle of the shape, or from inLatitude and inLongitude, to the exact boundary; 0 inside it',
+    ),
+  })
+  .register(z.globalRegistry, { id: 'NearbyProject' });
 export type NearbyProject = z.output<typeof NearbyProject>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -118,36 +126,39 @@ export const listMyProjects = endpoint('GET', '/user/projects', {
 export const createProject = endpoint('POST', '/project', {
   isLong: true,
   summary: 'Create a project; its creator becomes Project Leader',
-  input: z
-    .object({
+  input: z.pipe(
+    z.object({
       ...wireShape(PROJECT_FIELDS),
-      polyText: optionalPolyTextField.describe(
+      polyText: described(
+        optionalPolyTextField,
         'without it, the project has no boundary until a leader draws one, and takes no trees in',
       ),
-      includeTrees: flag.default(1),
-    })
-    .transform(({ polyText, includeTrees, ...settings }) => ({
+      includeTrees: z._default(flag, 1),
+    }),
+    z.transform(({ polyText, includeTrees, ...settings }) => ({
       ...fromWire(PROJECT_FIELDS, settings),
       boundary: polyText,
       includeTrees,
     })),
+  ),
   data: Project,
   problems: ['too_many_projects', 'too_many_projects_today', 'too_many_intakes', 'too_many_links_today'],
 });
 
 export const updateProject = endpoint('PUT', '/project', {
   summary: "Change a project's settings; leaders only",
-  input: z
-    .object({
+  input: z.pipe(
+    z.object({
       ...wireShape(PROJECT_EDIT_FIELDS),
       projectId: id,
-      version: id.optional(),
-    })
-    .transform(({ projectId, version, ...settings }) => ({
+      version: z.optional(id),
+    }),
+    z.transform(({ projectId, version, ...settings }) => ({
       project_id: projectId,
       version,
       ...fromWire(PROJECT_EDIT_FIELDS, settings),
     })),
+  ),
   data: Project,
   problems: ['edited_meanwhile'],
 });
@@ -161,15 +172,16 @@ export const getProject = endpoint('GET', '/project', {
 export const getTreeIntake = endpoint('GET', '/project/intake', {
   summary: 'The progress of adding the existing trees to a new project; clients poll it; members only',
   input: ofProject,
-  data: Project.pick({ treeCount: true, tree_intake: true }),
+  data: z.pick(Project, { treeCount: true, tree_intake: true }),
 });
 
 export const moveProject = endpoint('PUT', '/project/location', {
   isLong: true,
   summary: "Change a project's boundary; leaders only",
-  input: z
-    .object({ projectId: id, polygonText: polyTextField, version: id.optional() })
-    .transform(({ projectId, polygonText, version }) => ({ project_id: projectId, boundary: polygonText, version })),
+  input: z.pipe(
+    z.object({ projectId: id, polygonText: polyTextField, version: z.optional(id) }),
+    z.transform(({ projectId, polygonText, version }) => ({ project_id: projectId, boundary: polygonText, version })),
+  ),
   data: Project,
   problems: ['edited_meanwhile'],
 });
@@ -177,24 +189,27 @@ export const moveProject = endpoint('PUT', '/project/location', {
 export const findProjectsNearby = endpoint('GET', '/project/nearme', {
   summary:
     'Active projects whose outline touches a shape, or whose boundary contains the middle of the shape (or the place given); the nearest first, at most 50',
-  input: z
-    .object({
-      polyText: polyTextField.refine(
-        (ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1,
-        fieldProblem('shape_too_many_to_search'),
+  input: z.pipe(
+    z.object({
+      polyText: polyTextField.check(
+        z.refine((ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1, fieldProblem('shape_too_many_to_search')),
       ),
-      inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(roundTinyToZero))
-        .optional()
-        .describe('together with inLongitude: measure distances from this place instead of the middle of the shape'),
-      inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(roundTinyToZero)).optional(),
-    })
-    .transform(({ polyText, inLatitude, inLongitude }) => ({
+      inLatitude: described(
+        z.optional(wireNumber(z.number().check(z.minimum(-90), z.maximum(90), z.overwrite(roundTinyToZero)))),
+        'together with inLongitude: measure distances from this place instead of the middle of the shape',
+      ),
+      inLongitude: z.optional(
+        wireNumber(z.number().check(z.minimum(-180), z.maximum(180), z.overwrite(roundTinyToZero))),
+      ),
+    }),
+    z.transform(({ polyText, inLatitude, inLongitude }) => ({
       shape: polyText,
       place:
         inLatitude === undefined || inLongitude === undefined
           ? middleOf(polyText)
           : ([inLongitude, inLatitude] as const),
     })),
+  ),
   data: z.array(NearbyProject),
 });
 

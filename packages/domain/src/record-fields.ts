@@ -1,7 +1,17 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
-import { z } from 'zod';
-import { answeredFlag, decimalOf, fieldProblem, flag, optionalText, requiredName, wireNumber } from './fields.ts';
+import * as z from 'zod/mini';
+import {
+  answeredFlag,
+  decimalOf,
+  described,
+  fieldProblem,
+  flag,
+  optionalText,
+  refuse,
+  requiredName,
+  wireNumber,
+} from './fields.ts';
 import { wireChoice } from './wire-choice.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
@@ -49,15 +59,15 @@ export interface RecordField {
   /** Its name in requests. A field without one is written by the server alone. */
   wire?: string;
   /** What a request may send. */
-  input?: z.ZodType;
+  input?: z.ZodMiniType;
   /** What an edit may send instead, often undefined: the record keeps its value. Without `input`, only edits name it. */
-  edit?: z.ZodType;
+  edit?: z.ZodMiniType;
   /** What a record has of which nothing was said; a text is empty then. */
   default?: 0 | 1;
   /** Its column, if that has another name. */
   column?: string;
   /** What an answer holds. */
-  value: z.ZodType;
+  value: z.ZodMiniType;
   /** The table that keeps it; `none` for a value that is worked out when it is read. */
   from: 'record' | 'species' | 'none';
   /** Every field says it: one that does not is seen by nobody, and does not compile. */
@@ -77,7 +87,7 @@ export type RecordFields = Record<string, RecordField>;
 
 interface Writable extends RecordField {
   wire: string;
-  input: z.ZodType;
+  input: z.ZodMiniType;
 }
 
 type WritableName<F extends RecordFields> = { [K in keyof F]: F[K] extends Writable ? K : never }[keyof F] & string;
@@ -166,21 +176,23 @@ const PLAIN = ['form', 'details', 'file'] as const;
 const kept = { from: 'record' } as const;
 
 /** Absent, null and the empty string all mean "not known". */
-const unknownAsNull = <Known, Wire>(schema: z.ZodType<Known, Wire>) =>
-  (
-    z.preprocess((value) => (value === '' ? null : value), schema.nullable()) as unknown as z.ZodType<
-      Known | null,
-      Wire | '' | null
-    >
-  ).default(null);
+const unknownAsNull = <Known, Wire>(schema: z.ZodMiniType<Known, Wire>) =>
+  z._default(
+    z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ) as unknown as z.ZodMiniType<Known | null, Wire | '' | null>,
+    null,
+  );
 
 /** More exact than any tape. A smaller number is a typing error, or was made to break something. */
 const SMALLEST_MEASUREMENT = 0.01;
 
-function numberWithin({ above, min, max }: FieldLimits): z.ZodNumber {
-  const most = z.number().max(max);
-  const least = min === undefined ? most : most.min(min);
-  return above === undefined ? least : least.gt(above).min(above + SMALLEST_MEASUREMENT, fieldProblem('too_fine'));
+function numberWithin({ above, min, max }: FieldLimits): z.ZodMiniNumber {
+  const most = z.number().check(z.maximum(max));
+  const least = min === undefined ? most : most.check(z.minimum(min));
+  if (above === undefined) return least;
+  return least.check(z.gt(above), z.minimum(above + SMALLEST_MEASUREMENT, fieldProblem('too_fine')));
 }
 
 /** A name: one line that must not be empty. */
@@ -227,7 +239,7 @@ export const measurementField = <const W extends string, const U extends Unit, A
   unit,
   limits,
   input: unknownAsNull(wireNumber(numberWithin(limits))),
-  value: z.number().nullable().describe(unit),
+  value: described(z.nullable(z.number()), unit),
   shownIn: PLAIN,
 });
 
@@ -245,7 +257,7 @@ export const choiceField = <const W extends string, const Option extends string,
     wire,
     options,
     input: unknownAsNull(wireChoice(values)),
-    value: z.enum(values).nullable(),
+    value: z.nullable(z.enum(values)),
     shownIn: PLAIN,
   };
 };
@@ -276,8 +288,8 @@ export const classField = <const W extends string, const Class extends number, A
     kind: 'class' as const,
     wire,
     options,
-    input: unknownAsNull(z.preprocess(read, values) as unknown as z.ZodType<Class, Class | string>),
-    value: values.nullable(),
+    input: unknownAsNull(z.pipe(z.transform(read), values) as unknown as z.ZodMiniType<Class, Class | string>),
+    value: z.nullable(values),
     shownIn: PLAIN,
   };
 };
@@ -295,10 +307,10 @@ const answerInput = <const Option extends string>(options: readonly { value: Opt
     if (place !== undefined) return options[place]?.value ?? sent;
     return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? sent;
   };
-  return z.preprocess((sent) => read(sent) ?? sent, z.enum(options.map(({ value }) => value))) as unknown as z.ZodType<
-    Option,
-    Option | number
-  >;
+  return z.pipe(
+    z.transform((sent) => read(sent) ?? sent),
+    z.enum(options.map(({ value }) => value)),
+  ) as unknown as z.ZodMiniType<Option, Option | number>;
 };
 
 export const answerField = <const W extends string, const Option extends string, A extends Audience>(
@@ -313,7 +325,7 @@ export const answerField = <const W extends string, const Option extends string,
   wire,
   options,
   input: unknownAsNull(answerInput(options, isNumbered)),
-  value: z.enum(options.map(({ value }) => value)).nullable(),
+  value: z.nullable(z.enum(options.map(({ value }) => value))),
   shownIn: PLAIN,
 });
 
@@ -326,16 +338,13 @@ export const listField = <const W extends string, const Option extends string, A
   options: readonly { value: Option; label: string }[],
   seenBy: A,
 ) => {
-  const read = (sent: unknown, context: z.RefinementCtx): unknown => {
+  const read = (sent: unknown, context: z.core.ParsePayload): unknown => {
     if (sent === '' || sent === null) return [];
     const items: unknown =
       typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(',', LIST_MAX_ITEMS + 1) : sent;
     if (!Array.isArray(items)) return sent;
     // Before any item is looked at: z.array would keep a refusal of each of a million items.
-    if (items.length > LIST_MAX_ITEMS) {
-      context.addIssue({ code: 'too_big', origin: 'array', maximum: LIST_MAX_ITEMS, input: items });
-      return z.NEVER;
-    }
+    if (items.length > LIST_MAX_ITEMS) return refuse(context, fieldProblem('out_of_range'));
     return items.map((item: unknown) => {
       // An object may bring its own toString, which is not a function.
       if (typeof item !== 'string' && typeof item !== 'number') return item;
@@ -345,17 +354,18 @@ export const listField = <const W extends string, const Option extends string, A
       return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? item;
     });
   };
-  const list = z
-    .preprocess(read, z.array(z.enum(options.map(({ value }) => value))))
-    .transform((chosen) => joinList(options.map(({ value }) => value).filter((value) => chosen.includes(value))));
+  const list = z.pipe(
+    z.pipe(z.transform(read), z.array(z.enum(options.map(({ value }) => value)))),
+    z.transform((chosen) => joinList(options.map(({ value }) => value).filter((value) => chosen.includes(value)))),
+  );
   return {
     ...kept,
     seenBy,
     kind: 'list' as const,
     wire,
     options,
-    input: (list as unknown as z.ZodType<string, string | readonly (Option | number)[] | null>).default(''),
-    value: z.string().describe('with commas between the items'),
+    input: z._default(list as unknown as z.ZodMiniType<string, string | readonly (Option | number)[] | null>, ''),
+    value: described(z.string(), 'with commas between the items'),
     shownIn: PLAIN,
   };
 };
@@ -370,7 +380,7 @@ export const flagField = <const W extends string, A extends Audience>(wire: W, b
   kind: 'flag' as const,
   wire,
   default: byDefault,
-  input: flag.default(byDefault),
+  input: z._default(flag, byDefault),
   value: answeredFlag,
   shownIn: PLAIN,
 });
@@ -380,7 +390,7 @@ export const storedMoment = <A extends Audience>(seenBy: A) => ({
   ...kept,
   seenBy,
   kind: 'moment' as const,
-  value: z.string().nullable(),
+  value: z.nullable(z.string()),
   shownIn: ['table', 'file'] as const,
 });
 

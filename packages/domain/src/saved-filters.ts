@@ -1,7 +1,7 @@
 // Filters of trees that members of a project save by name, for all members.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, ofProject, requiredName } from './fields.ts';
+import { described, id, ofProject, requiredName } from './fields.ts';
 import { filterFields, toFilterQuery, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -15,11 +15,11 @@ export const SavedFilter = z
   .object({
     filter_id: z.int(),
     filter_name: z.string(),
-    filter: z.record(z.string(), z.string()).describe('the fields of a filter, as other calls take them'),
-    saved_by: z.string().describe('the name of the person'),
-    can_delete: z.boolean().describe('who saved it, and leaders'),
+    filter: described(z.record(z.string(), z.string()), 'the fields of a filter, as other calls take them'),
+    saved_by: described(z.string(), 'the name of the person'),
+    can_delete: described(z.boolean(), 'who saved it, and leaders'),
   })
-  .meta({ id: 'SavedFilter' });
+  .register(z.globalRegistry, { id: 'SavedFilter' });
 export type SavedFilter = z.output<typeof SavedFilter>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
@@ -33,22 +33,24 @@ export const listSavedFilters = endpoint('GET', '/project/filters', {
 export const saveFilter = endpoint('POST', '/project/filter', {
   summary:
     'Save a filter of trees under a name, for all members of the project; a filter of the same name is replaced by who saved it and by leaders',
-  input: z
-    .object({ projectId: id, filterName: requiredName(FILTER_NAME_MAX), ...filterFields })
-    .transform(({ projectId, filterName, ...fields }) => ({
+  input: z.pipe(
+    z.object({ projectId: id, filterName: requiredName(FILTER_NAME_MAX), ...filterFields }),
+    z.transform(({ projectId, filterName, ...fields }) => ({
       project_id: projectId,
       filter_name: filterName,
       filter: toFilterQuery(toTreeFilter(fields)),
     })),
+  ),
   data: SavedFilter,
   problems: ['filter_name_taken', 'too_many_filters'],
 });
 
 export const deleteFilter = endpoint('DELETE', '/project/filter', {
   summary: 'Delete a saved filter; who saved it, and leaders of the project',
-  input: z
-    .object({ projectId: id, filterId: id })
-    .transform(({ projectId, filterId }) => ({ project_id: projectId, filter_id: filterId })),
+  input: z.pipe(
+    z.object({ projectId: id, filterId: id }),
+    z.transform(({ projectId, filterId }) => ({ project_id: projectId, filter_id: filterId })),
+  ),
   data: z.object({ filter_id: z.int() }),
   problems: ['not_found', 'not_yours'],
 });

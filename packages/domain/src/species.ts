@@ -1,7 +1,7 @@
 // Species: what a tree can be.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ofProject } from './fields.ts';
+import { described, ofProject } from './fields.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './languages.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -26,12 +26,12 @@ export const Species = z
     ...(Object.fromEntries(
       OTHER_LANGUAGES.map((language) => [
         commonNameKey(language),
-        z.string().describe(`in the language "${language}"; empty where no such name is known`),
+        described(z.string(), `in the language "${language}"; empty where no such name is known`),
       ]),
-    ) as Record<CommonNameKey, z.ZodString>),
+    ) as Record<CommonNameKey, z.ZodMiniString>),
     scientific_name: z.string(),
   })
-  .meta({ id: 'Species' });
+  .register(z.globalRegistry, { id: 'Species' });
 export type Species = z.output<typeof Species>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
@@ -45,5 +45,5 @@ export const listProjectSpecies = endpoint('GET', '/trees/project/species', {
   summary:
     'The species of the trees of a project, the most frequent first; members only. In a large project they come from a sample of its trees, so that rare species may be missing',
   input: ofProject,
-  data: z.array(z.int().describe('sub_id')),
+  data: z.array(described(z.int(), 'sub_id')),
 });

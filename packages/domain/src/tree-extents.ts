@@ -1,7 +1,7 @@
 // Trees of a place: inside a box or a polygon.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fieldProblem, decimalOf, id } from './fields.ts';
+import { described, fieldProblem, decimalOf, id, refuse } from './fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
 import { type Ring, ringOf, roundTinyToZero } from './geo.ts';
 import { checkRing, parsePolyText } from './rings/poly-text.ts';
@@ -29,15 +29,15 @@ export const TreePoints = z
           sub_id: z.int(),
           common_name: z.string(),
           scientific_name: z.string(),
-          symbology: z
-            .union([z.literal(0), z.literal(1)])
-            .nullable()
-            .describe('null where no project was asked about'),
+          symbology: described(
+            z.nullable(z.union([z.literal(0), z.literal(1)])),
+            'null where no project was asked about',
+          ),
         }),
       }),
     ),
   })
-  .meta({ id: 'TreePoints' });
+  .register(z.globalRegistry, { id: 'TreePoints' });
 export type TreePoints = z.output<typeof TreePoints>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -56,23 +56,27 @@ function boxRing(extent: string): Ring | undefined {
 }
 
 /** "west,south,east,north" or a polyText; a Ring inside. */
-export const extentField = z
-  .string({ error: (issue) => (issue.input === undefined ? fieldProblem('required') : fieldProblem('invalid')) })
-  .transform((extent, context): Ring => {
+export const extentField = z.pipe(
+  z.string({ error: (issue) => (issue.input === undefined ? fieldProblem('required') : fieldProblem('invalid')) }),
+  z.transform((extent, context): Ring => {
     const box = boxRing(extent);
     const ring = box ? (checkRing(box) ?? box) : parsePolyText(extent);
-    if (typeof ring !== 'string') return ring;
-    context.addIssue(fieldProblem(ring));
-    return z.NEVER;
-  });
+    return typeof ring === 'string' ? refuse(context, fieldProblem(ring)) : ring;
+  }),
+);
 
 const inExtent = { input: z.object({ extent: extentField }), data: TreePoints, problems: ['too_many_trees'] } as const;
 
 const inExtentOfProject = {
   ...inExtent,
-  input: z
-    .object({ projectId: id, extent: extentField, ...filterFields })
-    .transform(({ projectId, extent, ...fields }) => ({ project_id: projectId, extent, filter: toTreeFilter(fields) })),
+  input: z.pipe(
+    z.object({ projectId: id, extent: extentField, ...filterFields }),
+    z.transform(({ projectId, extent, ...fields }) => ({
+      project_id: projectId,
+      extent,
+      filter: toTreeFilter(fields),
+    })),
+  ),
 };
 
 // ── Endpoints ───────────────────────────────────────────────────────────────

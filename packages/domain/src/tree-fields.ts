@@ -1,7 +1,7 @@
 // The fields of a tree, each described once, in the order in which tables and files show them.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { fieldProblem, id, isBlank, wireNumber } from './fields.ts';
+import { fieldProblem, id, isBlank, wireNumber, described } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
   type FieldPlace,
@@ -23,19 +23,16 @@ export const ROOT_CONFIGS = [
 ] as const;
 
 /** Nobody has to know the species, but somebody has to say so. */
-const speciesInput = z.preprocess(
-  (value) => (isBlank(value) ? undefined : value),
-  z
-    .any()
-    .refine((value) => value !== undefined, fieldProblem('species_required'))
-    .pipe(id),
+const speciesInput = z.pipe(
+  z.transform((value) => (isBlank(value) ? undefined : value)),
+  z.pipe(z.any().check(z.refine((value) => value !== undefined, fieldProblem('species_required'))), id),
 ) as unknown as typeof id;
 
 const degrees = <const W extends string>(wire: W, max: number) => ({
   kind: 'degrees' as const,
   wire,
   limits: { min: -max, max },
-  input: wireNumber(z.number().min(-max).max(max).overwrite(roundTinyToZero)),
+  input: wireNumber(z.number().check(z.minimum(-max), z.maximum(max), z.overwrite(roundTinyToZero))),
   value: z.number(),
   from: 'record' as const,
   seenBy: 'everybody' as const,
@@ -68,19 +65,19 @@ export const TREE_FIELDS = {
   address: lineField('inAddress', 200, 'everybody'),
   created_at: {
     ...storedMoment('everybody'),
-    value: z.string().describe('when it was added, ISO 8601'),
+    value: described(z.string(), 'when it was added, ISO 8601'),
     shownIn: ['file'],
   },
   visited_at: {
     ...storedMoment('everybody'),
-    value: storedMoment('everybody').value.describe('the last visit, ISO 8601'),
+    value: described(storedMoment('everybody').value, 'the last visit, ISO 8601'),
   },
   healthcheck_count: countField('everybody'),
   treecare_count: countField('everybody'),
   pestdetection_count: countField('everybody'),
   z_score: {
     kind: 'number',
-    value: z.number().nullable().describe('health index, 0 to 10, lower is healthier; null while there is none'),
+    value: described(z.nullable(z.number()), 'health index, 0 to 10, lower is healthier; null while there is none'),
     from: 'none',
     seenBy: 'everybody',
     shownIn: ['table', 'file'],
@@ -92,17 +89,18 @@ export const TREE_FIELDS = {
   treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }, 'everybody'),
   qaqc_checked_at: {
     ...storedMoment('everybody'),
-    value: storedMoment('everybody').value.describe(
+    value: described(
+      storedMoment('everybody').value,
       'when a second person last measured the tree for quality control, ISO 8601',
     ),
     shownIn: ['file'],
   },
   qaqc_accuracy: {
     kind: 'number',
-    value: z
-      .int()
-      .nullable()
-      .describe('how well the two agreed then: the share of the measures that agreed, in percent'),
+    value: described(
+      z.nullable(z.int()),
+      'how well the two agreed then: the share of the measures that agreed, in percent',
+    ),
     from: 'record',
     seenBy: 'everybody',
     shownIn: ['file'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { checkFields } from './fields.ts';
 import {
   FILTER_SPECIES_MAX,
@@ -69,7 +69,7 @@ describe('an address', () => {
 });
 
 describe('a call', () => {
-  const check = (fields: object) => checkFields(z.object(filterFields).transform(toTreeFilter), fields);
+  const check = (fields: object) => checkFields(z.pipe(z.object(filterFields), z.transform(toTreeFilter)), fields);
 
   it('names the field that cannot be understood', () => {
     expect(check({ visited: 'soon', dbh: '3-' })).toEqual({ fields: { visited: 'invalid' } });

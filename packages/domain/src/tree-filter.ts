@@ -1,8 +1,8 @@
 // A filter of trees: which trees the map, the table, the lists, the numbers and the file are about. The same names are in
 // the addresses of the web app and in the calls of the API.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { fieldProblem, decimalOf, isCalendarDay } from './fields.ts';
+import { fieldProblem, decimalOf, isCalendarDay, refuse } from './fields.ts';
 import { HEALTH_RINGS } from './health-index.ts';
 import { idList } from './id-list.ts';
 import { type ChoiceName, type ChoiceNameIn, choiceValues, choicesIn } from './tree-fields.ts';
@@ -42,20 +42,24 @@ export interface DbhFilter {
 // ── On the wire ─────────────────────────────────────────────────────────────
 
 const sortedIds = (max: number) =>
-  idList(max).transform((ids): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b));
+  z.pipe(
+    idList(max),
+    z.transform((ids): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b)),
+  );
 
 /** The text is short because an address is: its parts are never many. */
 const TEXT_MAX = 2_000;
-const shortText = z.string().max(TEXT_MAX, fieldProblem('too_long'));
+const shortText = z.string().check(z.maxLength(TEXT_MAX, fieldProblem('too_long')));
 
 /** Reads a text. Undefined means that it cannot be understood. */
 const readText = <Value>(read: (text: string) => Value | undefined) =>
-  shortText.transform((text, context): Value => {
-    const value = read(text.trim());
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: fieldProblem('invalid'), input: text });
-    return z.NEVER;
-  });
+  z.pipe(
+    shortText,
+    z.transform((text, context): Value => {
+      const value = read(text.trim());
+      return value === undefined ? refuse(context, fieldProblem('invalid')) : value;
+    }),
+  );
 
 /** A text with commas between its items, each of which `isItem`. */
 const readList = <Item extends string>(text: string, max: number, isItem: (item: string) => item is Item) => {
@@ -95,15 +99,15 @@ function readDbh(text: string): DbhFilter | undefined {
 
 // ── Parts ───────────────────────────────────────────────────────────────────
 
-interface Part<Input extends z.ZodType> {
+interface Part<Input extends z.ZodMiniType> {
   /** What a call may send. */
-  input: z.ZodOptional<Input>;
+  input: z.ZodMiniOptional<Input>;
   /** How calls and addresses spell it. */
   text: (value: z.output<Input>) => string;
 }
 
-const part = <Input extends z.ZodType>(input: Input, text: (value: z.output<Input>) => string): Part<Input> => ({
-  input: input.optional(),
+const part = <Input extends z.ZodMiniType>(input: Input, text: (value: z.output<Input>) => string): Part<Input> => ({
+  input: z.optional(input),
   text,
 });
 
@@ -120,7 +124,10 @@ const anyOf = <const Value extends string>(values: readonly Value[]) => {
 
 const yesOrNo = () =>
   part(
-    wireChoice(['yes', 'no']).transform((answer) => answer === 'yes'),
+    z.pipe(
+      wireChoice(['yes', 'no']),
+      z.transform((answer) => answer === 'yes'),
+    ),
     (isYes) => (isYes ? 'yes' : 'no'),
   );
 

@@ -1,5 +1,5 @@
 // How the new trees of a project are named. Names need not be unique: a suggestion only saves typing.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldProblem, cutToLength, nameText, ofProject, wireNumber } from './fields.ts';
 
@@ -15,12 +15,14 @@ const STREET = '{street}';
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
-export const treeNamePatternField = nameText(TREE_NAME_PATTERN_MAX_LENGTH).refine(
-  (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '').replaceAll(STREET, '')),
-  fieldProblem('name_pattern'),
+export const treeNamePatternField = nameText(TREE_NAME_PATTERN_MAX_LENGTH).check(
+  z.refine(
+    (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '').replaceAll(STREET, '')),
+    fieldProblem('name_pattern'),
+  ),
 );
 
-export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));
+export const treeNumberField = wireNumber(z.int().check(z.minimum(1), z.maximum(TREE_NUMBER_MAX)));
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 

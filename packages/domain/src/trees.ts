@@ -1,7 +1,7 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { described, id } from './fields.ts';
 import { distanceMeters } from './geo.ts';
 import { type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TREE_FIELDS } from './tree-fields.ts';
@@ -16,7 +16,7 @@ export const SAME_TREE_METERS = 3.048;
 export const TreePhoto = z.object({
   id: z.int(),
   photoKey: z.string(),
-  url: z.string().describe('signed, good for a while'),
+  url: described(z.string(), 'signed, good for a while'),
   thumbnail_url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -30,34 +30,39 @@ export const Tree = z
     tree_id: z.int(),
     ...valueShape(TREE_FIELDS),
     point_geojson: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
-    project_id: z.int().nullable(),
-    project_name: z.string().nullable(),
-    tree_in_project: z
-      .array(z.object({ project_id: z.int(), project_name: z.string() }))
-      .describe("those of the caller's projects that the tree is in"),
-    symbology: z.union([z.literal(0), z.literal(1)]).describe('1 in the project that was asked about, 0 not'),
-    created_tree: z.boolean().describe('whether the caller created it'),
-    can_edit: z
-      .boolean()
-      .describe('its maker while a member of its home project, and the leaders of that, while it is active'),
-    can_withdraw: z.boolean().describe('its maker while a member of its home project, and the leaders of that'),
-    can_add_photos: z.boolean().describe('the members of its home project, while that is active'),
-    added_by: z.string().nullable().describe('the name of its maker, for members of its home project; null for others'),
-    home_project_id: z.int().nullable().describe('the project it was created in'),
-    home_project_name: z
-      .string()
-      .nullable()
-      .describe('null for an inactive project that the caller is not a member of'),
-    home_visible: z
-      .union([z.literal(0), z.literal(1)])
-      .nullable()
-      .describe('1 active, 0 inactive; null where the name is'),
-    photo_file: z.string().describe('comma-separated'),
-    photo_unique_id: z.string().describe('comma-separated, in the order of photo_file'),
-    photosUrlArray: z.array(TreePhoto).describe('those of the tree, and the newest 100 of its visits'),
-    version: z.int().describe('send it back with an edit'),
+    project_id: z.nullable(z.int()),
+    project_name: z.nullable(z.string()),
+    tree_in_project: described(
+      z.array(z.object({ project_id: z.int(), project_name: z.string() })),
+      "those of the caller's projects that the tree is in",
+    ),
+    symbology: described(z.union([z.literal(0), z.literal(1)]), '1 in the project that was asked about, 0 not'),
+    created_tree: described(z.boolean(), 'whether the caller created it'),
+    can_edit: described(
+      z.boolean(),
+      'its maker while a member of its home project, and the leaders of that, while it is active',
+    ),
+    can_withdraw: described(z.boolean(), 'its maker while a member of its home project, and the leaders of that'),
+    can_add_photos: described(z.boolean(), 'the members of its home project, while that is active'),
+    added_by: described(
+      z.nullable(z.string()),
+      'the name of its maker, for members of its home project; null for others',
+    ),
+    home_project_id: described(z.nullable(z.int()), 'the project it was created in'),
+    home_project_name: described(
+      z.nullable(z.string()),
+      'null for an inactive project that the caller is not a member of',
+    ),
+    home_visible: described(
+      z.nullable(z.union([z.literal(0), z.literal(1)])),
+      '1 active, 0 inactive; null where the name is',
+    ),
+    photo_file: described(z.string(), 'comma-separated'),
+    photo_unique_id: described(z.string(), 'comma-separated, in the order of photo_file'),
+    photosUrlArray: described(z.array(TreePhoto), 'those of the tree, and the newest 100 of its visits'),
+    version: described(z.int(), 'send it back with an edit'),
   })
-  .meta({ id: 'Tree' });
+  .register(z.globalRegistry, { id: 'Tree' });
 export type Tree = z.output<typeof Tree>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -81,7 +86,7 @@ const toTree = (sent: z.output<typeof TreeOnTheWire>): TreeInput => ({
 
 export const createTree = endpoint('POST', '/tree', {
   summary: 'Add a tree to an active project, which becomes its home; any member. Every registered person can see it',
-  input: TreeOnTheWire.transform(toTree),
+  input: z.pipe(TreeOnTheWire, z.transform(toTree)),
   data: Tree,
   problems: ['too_many_trees_today'],
 });
@@ -89,20 +94,24 @@ export const createTree = endpoint('POST', '/tree', {
 export const updateTree = endpoint('PUT', '/tree', {
   summary:
     'Change a tree; its maker while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others; only leaders bring a tree of somebody else into another project',
-  input: TreeOnTheWire.extend({ treeId: id, version: id.optional() }).transform(({ treeId, version, ...sent }) => ({
-    tree_id: treeId,
-    version,
-    ...toTree(sent),
-  })),
+  input: z.pipe(
+    z.extend(TreeOnTheWire, { treeId: id, version: z.optional(id) }),
+    z.transform(({ treeId, version, ...sent }) => ({
+      tree_id: treeId,
+      version,
+      ...toTree(sent),
+    })),
+  ),
   data: Tree,
   problems: ['edited_meanwhile', 'leaders_only', 'trees_not_shared', 'too_many_links_today'],
 });
 
 export const getTree = endpoint('GET', '/tree', {
   summary: 'One tree, for every registered person, with what the caller may do with it',
-  input: z
-    .object({ treeId: id, projectId: id.optional() })
-    .transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
+  input: z.pipe(
+    z.object({ treeId: id, projectId: z.optional(id) }),
+    z.transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
+  ),
   data: Tree,
   problems: ['not_found'],
 });

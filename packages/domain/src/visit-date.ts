@@ -1,6 +1,6 @@
 // Moments of visits as clients send them: epoch seconds, ISO 8601 with its offset, or a day.
-import { z } from 'zod';
-import { fieldProblem, decimalOf, isCalendarDay } from './fields.ts';
+import * as z from 'zod/mini';
+import { fieldProblem, decimalOf, isCalendarDay, refuse } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -53,16 +53,18 @@ const problemOfVisit = ({ seconds, isDay }: SentMoment): FieldProblem | undefine
     : undefined;
 
 const optionalMoment = (secondOfDay: number, problemOfMoment: (moment: SentMoment) => FieldProblem | undefined) =>
-  z
-    .any()
-    .transform((sent, context) => {
-      if (sent === undefined) return undefined;
-      const moment = readMoment(sent, secondOfDay);
-      const problem = problemOf(moment) ?? problemOfMoment(moment as SentMoment);
-      if (problem) context.addIssue(fieldProblem(problem));
-      return moment?.seconds;
-    })
-    .optional() as unknown as z.ZodOptional<z.ZodType<number, number | string>>;
+  z.optional(
+    z.pipe(
+      z.any(),
+      z.transform((sent, context) => {
+        if (sent === undefined) return undefined;
+        const moment = readMoment(sent, secondOfDay);
+        const problem = problemOf(moment) ?? problemOfMoment(moment as SentMoment);
+        if (problem) return refuse(context, fieldProblem(problem));
+        return moment?.seconds;
+      }),
+    ),
+  ) as unknown as z.ZodMiniOptional<z.ZodMiniType<number, number | string>>;
 
 /** A moment that a list is limited to. A day is taken as this second of it, in UTC. */
 export const momentLimit = (secondOfDay: number) => optionalMoment(secondOfDay, () => undefined);
@@ -71,6 +73,9 @@ export const momentLimit = (secondOfDay: number) => optionalMoment(secondOfDay, 
  * Never in the future. A day is noon of that day, so that it is the same day nearly everywhere. What is a little ahead is
  * taken as now when it is stored, not here: the same request must be read the same when it is sent again.
  */
-export const visitDateField = z
-  .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), optionalMoment(NOON, problemOfVisit))
-  .optional() as unknown as z.ZodOptional<z.ZodType<number, number | string | null>>;
+export const visitDateField = z.optional(
+  z.pipe(
+    z.transform((sent) => (sent === '' || sent === null ? undefined : sent)),
+    optionalMoment(NOON, problemOfVisit),
+  ),
+) as unknown as z.ZodMiniOptional<z.ZodMiniType<number, number | string | null>>;

@@ -1,7 +1,7 @@
 // The log of a project at a glance: how much was done, by whom, and what needs a look.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ofProject } from './fields.ts';
+import { described, ofProject } from './fields.ts';
 import { PEST_PATTERN_IDS } from './pest-patterns.ts';
 import { Visit } from './visits.ts';
 
@@ -22,41 +22,46 @@ const Contributor = z.object({ user_id: z.int(), user_name: z.string(), visits: 
 
 export const VisitSummary = z
   .object({
-    months: z
-      .array(
+    months: described(
+      z.array(
         z.object({
-          month: z.string().describe('YYYY-MM, in UTC'),
+          month: described(z.string(), 'YYYY-MM, in UTC'),
           visit_name: Visit.shape.visit_name,
           visits: z.int(),
         }),
-      )
-      .describe(`the last ${SUMMARY_MONTHS} months; months without visits are left out`),
-    contributors: z
-      .array(Contributor)
-      .describe(`who recorded visits in the project, the most active first, at most ${CONTRIBUTORS_MAX}`),
-    active_people: z
-      .array(Contributor)
-      .describe(`the ${SUMMARY_PEOPLE_MAX} who recorded most in the last ${CHECKED_MONTHS} months`),
-    tree_count: z.int(),
-    checked_count: z.int().describe(`trees with a health check in the last ${CHECKED_MONTHS} months`),
-    pest_reports: z
-      .array(
-        Visit.pick({
-          visit_id: true,
-          visit_date: true,
-          tree_id: true,
-          tree_name: true,
-          sub_id: true,
-          common_name: true,
-        }).extend({
-          patterns: z.array(z.enum(PEST_PATTERN_IDS)).describe('what the signs hint at; not a diagnosis'),
-        }),
-      )
-      .describe(
-        `the latest ${SUMMARY_PESTS_MAX} of the last ${CHECKED_MONTHS} months whose signs match a known pattern`,
       ),
+      `the last ${SUMMARY_MONTHS} months; months without visits are left out`,
+    ),
+    contributors: described(
+      z.array(Contributor),
+      `who recorded visits in the project, the most active first, at most ${CONTRIBUTORS_MAX}`,
+    ),
+    active_people: described(
+      z.array(Contributor),
+      `the ${SUMMARY_PEOPLE_MAX} who recorded most in the last ${CHECKED_MONTHS} months`,
+    ),
+    tree_count: z.int(),
+    checked_count: described(z.int(), `trees with a health check in the last ${CHECKED_MONTHS} months`),
+    pest_reports: described(
+      z.array(
+        z.extend(
+          z.pick(Visit, {
+            visit_id: true,
+            visit_date: true,
+            tree_id: true,
+            tree_name: true,
+            sub_id: true,
+            common_name: true,
+          }),
+          {
+            patterns: described(z.array(z.enum(PEST_PATTERN_IDS)), 'what the signs hint at; not a diagnosis'),
+          },
+        ),
+      ),
+      `the latest ${SUMMARY_PESTS_MAX} of the last ${CHECKED_MONTHS} months whose signs match a known pattern`,
+    ),
   })
-  .meta({ id: 'VisitSummary' });
+  .register(z.globalRegistry, { id: 'VisitSummary' });
 export type VisitSummary = z.output<typeof VisitSummary>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────

@@ -1,8 +1,8 @@
 // Visits: what people saw on a tree or did for it, on one day (§2, §3).
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, fieldProblem, id, ofProject, text, wireNumber } from './fields.ts';
+import { described, ID_MAX, fieldProblem, id, ofProject, text, wireNumber, refuse } from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './visits/health-check.ts';
 import { idList } from './id-list.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
@@ -30,18 +30,18 @@ export const WITHDRAWN_VISITS_MAX = 200;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
-type Optional<Shape extends Record<string, z.ZodType>> = { [K in keyof Shape]: z.ZodOptional<Shape[K]> };
-const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape): Optional<Shape> =>
-  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])) as Optional<Shape>;
+type Optional<Shape extends Record<string, z.ZodMiniType>> = { [K in keyof Shape]: z.ZodMiniOptional<Shape[K]> };
+const optional = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape): Optional<Shape> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as Optional<Shape>;
 
 /** A visit with its values. It has only the fields of its kind. */
 export const Visit = z
   .object({
     visit_id: z.int(),
     visit_name: z.enum(VISIT_NAMES),
-    visit_date: z.int().describe('epoch seconds'),
-    visit_date_formatted: z.string().describe('in UTC'),
-    visit_month_year: z.string().describe('in UTC'),
+    visit_date: described(z.int(), 'epoch seconds'),
+    visit_date_formatted: described(z.string(), 'in UTC'),
+    visit_month_year: described(z.string(), 'in UTC'),
     tree_id: z.int(),
     tree_name: z.string(),
     sub_id: z.int(),
@@ -50,51 +50,55 @@ export const Visit = z
     latitude: z.number(),
     longitude: z.number(),
     project_id: z.int(),
-    project_name: z.string().nullable().describe('null for an inactive project that the caller is not a member of'),
-    user_id: z.int().nullable().describe('who recorded it; null for people who are not members of its project'),
-    user_name: z.string().nullable().describe('null where user_id is'),
-    created_visit: z.enum(['yes', 'no']).describe('whether the caller recorded it'),
-    can_edit: z.boolean().describe('its maker, while a member of its project, while that is active'),
-    can_withdraw: z
-      .boolean()
-      .describe('its maker while a member of its project, the leaders of that, and of the home project of the tree'),
-    photo_file: z.string().describe('photos of the visit, comma-separated'),
+    project_name: described(z.nullable(z.string()), 'null for an inactive project that the caller is not a member of'),
+    user_id: described(z.nullable(z.int()), 'who recorded it; null for people who are not members of its project'),
+    user_name: described(z.nullable(z.string()), 'null where user_id is'),
+    created_visit: described(z.enum(['yes', 'no']), 'whether the caller recorded it'),
+    can_edit: described(z.boolean(), 'its maker, while a member of its project, while that is active'),
+    can_withdraw: described(
+      z.boolean(),
+      'its maker while a member of its project, the leaders of that, and of the home project of the tree',
+    ),
+    photo_file: described(z.string(), 'photos of the visit, comma-separated'),
     ...optional(valueShape(ALL_VISIT_FIELDS)),
-    is_hidden: z
-      .boolean()
-      .describe(
-        'quality control hides the values of this health check until somebody else has measured the tree; only its maker gets them',
-      ),
-    qaqc_role: z
-      .enum(QAQC_ROLES)
-      .nullable()
-      .describe('first: drawn by quality control; second: compared with a drawn one; null: neither'),
-    qaqc_checked_at: z.string().nullable().describe('when a second person measured the tree, ISO 8601'),
-    qaqc_accuracy: z.int().nullable().describe('the share of the measures on which the two agree, in percent'),
-    z_score: z
-      .number()
-      .nullable()
-      .optional()
-      .describe('of a health check: its health index, beside what is known of the species today'),
-    version: z.int().describe('send it back with an edit'),
-    created_at: z.string().describe('ISO 8601'),
+    is_hidden: described(
+      z.boolean(),
+      'quality control hides the values of this health check until somebody else has measured the tree; only its maker gets them',
+    ),
+    qaqc_role: described(
+      z.nullable(z.enum(QAQC_ROLES)),
+      'first: drawn by quality control; second: compared with a drawn one; null: neither',
+    ),
+    qaqc_checked_at: described(z.nullable(z.string()), 'when a second person measured the tree, ISO 8601'),
+    qaqc_accuracy: described(z.nullable(z.int()), 'the share of the measures on which the two agree, in percent'),
+    z_score: described(
+      z.optional(z.nullable(z.number())),
+      'of a health check: its health index, beside what is known of the species today',
+    ),
+    version: described(z.int(), 'send it back with an edit'),
+    created_at: described(z.string(), 'ISO 8601'),
   })
-  .meta({ id: 'Visit' });
+  .register(z.globalRegistry, { id: 'Visit' });
 export type Visit = z.output<typeof Visit>;
 
 /** A visit as its form shows it. */
-export const OpenedVisit = Visit.extend({ photosUrlArray: z.array(TreePhoto) }).meta({ id: 'OpenedVisit' });
+export const OpenedVisit = z
+  .extend(Visit, { photosUrlArray: z.array(TreePhoto) })
+  .register(z.globalRegistry, { id: 'OpenedVisit' });
 export type OpenedVisit = z.output<typeof OpenedVisit>;
 
-const WithdrawnVisit = Visit.pick({
-  visit_id: true,
-  visit_name: true,
-  visit_date: true,
-  tree_id: true,
-  tree_name: true,
-})
-  .extend({ withdrawn_at: z.string().describe('ISO 8601'), user_name: z.string().nullable() })
-  .meta({ id: 'WithdrawnVisit' });
+const WithdrawnVisit = z
+  .extend(
+    z.pick(Visit, {
+      visit_id: true,
+      visit_name: true,
+      visit_date: true,
+      tree_id: true,
+      tree_name: true,
+    }),
+    { withdrawn_at: described(z.string(), 'ISO 8601'), user_name: z.nullable(z.string()) },
+  )
+  .register(z.globalRegistry, { id: 'WithdrawnVisit' });
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
@@ -129,63 +133,65 @@ export interface VisitUpdate<Fields extends RecordFields = RecordFields> extends
 }
 
 /** Clients of the first version send the species with a health check. The tree knows its species, so it is ignored. */
-const ignoredSpecies = { subId: z.any().optional() };
+const ignoredSpecies = { subId: z.optional(z.any()) };
 const inPhoto = {
-  inPhoto: z
-    .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), text(60).toLowerCase().optional())
-    .optional()
-    .describe('a photo that is already on the tree, by its file name') as unknown as z.ZodOptional<
-    z.ZodType<string, string | null>
-  >,
+  inPhoto: described(
+    z.optional(
+      z.pipe(
+        z.transform((sent) => (sent === '' || sent === null ? undefined : sent)),
+        z.optional(text(60).check(z.toLowerCase())),
+      ),
+    ),
+    'a photo that is already on the tree, by its file name',
+  ) as unknown as z.ZodMiniOptional<z.ZodMiniType<string, string | null>>,
 };
 
 const recordHead = z.object({ treeId: id, projectId: id, visitDate: visitDateField, ...ignoredSpecies, ...inPhoto });
 const updateHead = z.object({
   visitId: id,
-  version: id.optional(),
-  treeId: id.optional(),
-  projectId: id.optional(),
+  version: z.optional(id),
+  treeId: z.optional(id),
+  projectId: z.optional(id),
   visitDate: visitDateField,
   ...ignoredSpecies,
   ...inPhoto,
 });
 
 /** An empty health check is refused. The refusal names the first question about the crown. */
-function requireMeasure(activity: Activity, values: object, context: z.RefinementCtx): void {
+function requireMeasure(activity: Activity, values: object, context: z.core.ParsePayload): void {
   if (kindOf(activity).needs === 'measure' && !hasMeasure(values))
-    context.addIssue({
-      code: 'custom',
-      path: [HEALTH_CHECK_FIELDS.fine_twig_dieback.wire],
-      message: fieldProblem('no_measure'),
-    });
+    refuse(context, fieldProblem('no_measure'), HEALTH_CHECK_FIELDS.fine_twig_dieback.wire);
 }
 
 /** For a generic shape the compiler cannot see the fields of the head. */
-type Sent<Head extends z.ZodType> = z.output<Head> & Record<string, unknown>;
+type Sent<Head extends z.ZodMiniType> = z.output<Head> & Record<string, unknown>;
 
 type FieldsOf<A extends Activity> = (typeof VISIT_KINDS)[A]['fields'];
 
 const recordInput = <A extends Activity>(activity: A) => {
   const fields: FieldsOf<A> = VISIT_KINDS[activity].fields;
-  return z.object({ ...recordHead.shape, ...wireShape(fields) }).transform((sent, context): VisitInput<FieldsOf<A>> => {
-    const { treeId, projectId, visitDate, inPhoto: photoFile } = sent as unknown as Sent<typeof recordHead>;
-    const values = fromWire(fields, sent);
-    requireMeasure(activity, values, context);
-    return {
-      tree_id: treeId,
-      project_id: projectId,
-      visit_date: visitDate,
-      photo_file: photoFile,
-      values,
-    };
-  });
+  return z.pipe(
+    z.object({ ...recordHead.shape, ...wireShape(fields) }),
+    z.transform((sent, context): VisitInput<FieldsOf<A>> => {
+      const { treeId, projectId, visitDate, inPhoto: photoFile } = sent as unknown as Sent<typeof recordHead>;
+      const values = fromWire(fields, sent);
+      requireMeasure(activity, values, context);
+      return {
+        tree_id: treeId,
+        project_id: projectId,
+        visit_date: visitDate,
+        photo_file: photoFile,
+        values,
+      };
+    }),
+  );
 };
 
 const updateInput = <A extends Activity>(activity: A) => {
   const fields: FieldsOf<A> = VISIT_KINDS[activity].fields;
-  return z
-    .object({ ...updateHead.shape, ...wireShape(fields) })
-    .transform((sent, context): VisitUpdate<FieldsOf<A>> => {
+  return z.pipe(
+    z.object({ ...updateHead.shape, ...wireShape(fields) }),
+    z.transform((sent, context): VisitUpdate<FieldsOf<A>> => {
       const {
         visitId,
         version,
@@ -205,33 +211,38 @@ const updateInput = <A extends Activity>(activity: A) => {
         photo_file: photoFile,
         values,
       };
-    });
+    }),
+  );
 };
 
 /** Where the next page of a list begins: the moment and the id of the last visit of this page. */
 const cursorField = z
-  .string()
-  .regex(/^-?\d{1,11}:\d{1,10}$/)
-  .transform((sent) => {
-    const [visit_date = 0, visit_id = 0] = sent.split(':').map(Number);
-    return { visit_date, visit_id };
-  })
-  .refine(({ visit_id }) => visit_id <= ID_MAX);
+  .pipe(
+    z.string().check(z.regex(/^-?\d{1,11}:\d{1,10}$/)),
+    z.transform((sent) => {
+      const [visit_date = 0, visit_id = 0] = sent.split(':').map(Number);
+      return { visit_date, visit_id };
+    }),
+  )
+  .check(z.refine(({ visit_id }) => visit_id <= ID_MAX));
 export type VisitCursor = z.output<typeof cursorField>;
 export const cursorOf = ({ visit_date, visit_id }: VisitCursor): string => `${visit_date}:${visit_id}`;
 
 const paged = {
-  limit: wireNumber(z.int().positive().max(VISITS_PER_PAGE_MAX)).optional(),
-  before: cursorField.optional(),
+  limit: z.optional(wireNumber(z.int().check(z.positive(), z.maximum(VISITS_PER_PAGE_MAX)))),
+  before: z.optional(cursorField),
 };
 
 /** Kinds of visits: one text with commas between them. */
-const tasksField = z.preprocess(
-  (sent) => (typeof sent === 'string' ? sent.split(',', ACTIVITIES.length + 1) : sent),
-  z.array(z.enum(VISIT_NAMES)).min(1).max(ACTIVITIES.length),
-) as unknown as z.ZodType<VisitName[], string | readonly VisitName[]>;
+const tasksField = z.pipe(
+  z.transform((sent) => (typeof sent === 'string' ? sent.split(',', ACTIVITIES.length + 1) : sent)),
+  z.array(z.enum(VISIT_NAMES)).check(z.minLength(1), z.maxLength(ACTIVITIES.length)),
+) as unknown as z.ZodMiniType<VisitName[], string | readonly VisitName[]>;
 
-const ofVisit = z.object({ visitId: id }).transform(({ visitId }) => ({ visit_id: visitId }));
+const ofVisit = z.pipe(
+  z.object({ visitId: id }),
+  z.transform(({ visitId }) => ({ visit_id: visitId })),
+);
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -273,7 +284,10 @@ export const visitCalls = Object.fromEntries(
 export const listTreeVisits = endpoint('GET', '/trees/visits', {
   summary:
     'The visits of a tree, newest first, for every registered person; names of people only for members of the project of the visit. In pages when a limit is given',
-  input: z.object({ treeId: id, ...paged }).transform(({ treeId, ...page }) => ({ tree_id: treeId, ...page })),
+  input: z.pipe(
+    z.object({ treeId: id, ...paged }),
+    z.transform(({ treeId, ...page }) => ({ tree_id: treeId, ...page })),
+  ),
   data: z.array(Visit),
   problems: ['not_found'],
 });
@@ -302,16 +316,17 @@ export const restoreVisit = endpoint('POST', '/trees/visit/restore', {
 export const listProjectVisits = endpoint('GET', '/project/visits', {
   summary:
     'The visits of a project, newest first; members only. In pages when a limit is given: the next page begins with `before=<visit_date>:<visit_id>` of the last visit',
-  input: z
-    .object({
+  input: z.pipe(
+    z.object({
       projectId: id,
       ...paged,
-      tasks: tasksField.optional().describe('kinds of visits, with commas between them'),
-      contributors: idList(100).optional().describe('ids of people, with commas between them'),
-      from: momentLimit(0).describe('the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
-      to: momentLimit(DAY_SECONDS - 1).describe('the last moment; a day is meant to its end'),
-    })
-    .transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
+      tasks: described(z.optional(tasksField), 'kinds of visits, with commas between them'),
+      contributors: described(z.optional(idList(100)), 'ids of people, with commas between them'),
+      from: described(momentLimit(0), 'the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
+      to: described(momentLimit(DAY_SECONDS - 1), 'the last moment; a day is meant to its end'),
+    }),
+    z.transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
+  ),
   data: z.array(Visit),
 });
 export type VisitFilter = Pick<z.output<typeof listProjectVisits.input>, 'tasks' | 'contributors' | 'from' | 'to'>;

@@ -2,7 +2,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Basemap } from '@treewell/domain/config';
-import { z } from 'zod';
+import { refuse } from '@treewell/domain/fields';
+import * as z from 'zod/mini';
 import { DEFAULT_BASEMAP, mapboxBasemap } from './basemaps.ts';
 
 interface HostedPool {
@@ -62,9 +63,11 @@ export class ConfigurationError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const urlOf = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    }),
+  );
 
 const isAddressRange = (value: string): boolean => {
   const [address = '', bits, ...more] = value.split('/');
@@ -73,34 +76,41 @@ const isAddressRange = (value: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-const trustProxy = z.string().transform((value, context) => {
-  if (/^\d+$/.test(value)) return Number(value) || (false as const);
-  const ranges = value.split(',').map((range) => range.trim());
-  if (ranges.every(isAddressRange)) return ranges;
-  context.addIssue('must be a number of proxies or a comma-separated list of addresses such as 10.0.0.0/8');
-  return z.NEVER;
-});
+const trustProxy = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    if (/^\d+$/.test(value)) return Number(value) || (false as const);
+    const ranges = value.split(',').map((range) => range.trim());
+    if (ranges.every(isAddressRange)) return ranges;
+    return refuse(context, 'must be a number of proxies or a comma-separated list of addresses such as 10.0.0.0/8');
+  }),
+);
 
 /** Browsers send an origin in one way only, and it is compared as it is: any other spelling would never match. */
 const isOrigin = (value: string): boolean =>
   /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 
-const origins = z.string().transform((value, context) => {
-  const parts = value.split(',').map((origin) => origin.trim());
-  const wrong = parts.find((part) => !isOrigin(part));
-  if (wrong === undefined) return parts;
-  context.addIssue(
-    `must be a comma-separated list of origins such as https://field.example.org, in small letters and with nothing after the host or port; "${wrong}" is not one`,
-  );
-  return z.NEVER;
-});
+const origins = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const parts = value.split(',').map((origin) => origin.trim());
+    const wrong = parts.find((part) => !isOrigin(part));
+    if (wrong === undefined) return parts;
+    return refuse(
+      context,
+      `must be a comma-separated list of origins such as https://field.example.org, in small letters and with nothing after the host or port; "${wrong}" is not one`,
+    );
+  }),
+);
 
-const basemap = z.string().transform((text, context): Basemap => {
-  const parsed = Basemap.safeParse(fromJson(text));
-  if (parsed.success) return parsed.data;
-  context.addIssue('must be JSON such as {"kind":"builtin"}; README.md lists the kinds');
-  return z.NEVER;
-});
+const basemap = z.pipe(
+  z.string(),
+  z.transform((text, context): Basemap => {
+    const parsed = Basemap.safeParse(fromJson(text));
+    if (parsed.success) return parsed.data;
+    return refuse(context, 'must be JSON such as {"kind":"builtin"}; README.md lists the kinds');
+  }),
+);
 
 function fromJson(text: string): unknown {
   try {
@@ -110,53 +120,52 @@ function fromJson(text: string): unknown {
   }
 }
 
-const clientIds = z.string().transform((value, context) => {
-  const [first = '', ...others] = value.split(',').map((clientId) => clientId.trim());
-  if (first && others.every(Boolean)) return { clientId: first, otherClientIds: others };
-  context.addIssue('must be the id of an app client, or a comma-separated list of ids with our own first');
-  return z.NEVER;
-});
+const clientIds = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const [first = '', ...others] = value.split(',').map((clientId) => clientId.trim());
+    if (first && others.every(Boolean)) return { clientId: first, otherClientIds: others };
+    return refuse(context, 'must be the id of an app client, or a comma-separated list of ids with our own first');
+  }),
+);
 
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.number().max(65535, 'must be at most 65535'));
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
+  z.number().check(z.maximum(65535, 'must be at most 65535')),
+);
 
 const Variables = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: urlOf('http:', 'https:').optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>')
-    .default('Treewell <no-reply@localhost>'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  S3_ENDPOINT: urlOf('http:', 'https:').optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without s3:// or a path')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  COGNITO_REGION: z.string().optional(),
-  COGNITO_USER_POOL_ID: z.string().optional(),
-  COGNITO_CLIENT_ID: clientIds.optional(),
-  COGNITO_ENDPOINT: urlOf('http:', 'https:').optional(),
-  BASEMAP: basemap.optional(),
-  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
-  MAPBOX_TOKEN: z
-    .string()
-    .regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.')
-    .optional(),
-  FIELD_TOOL_ORIGINS: origins.default([]),
-  TRUST_PROXY: trustProxy.default(false),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(urlOf('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>')),
+    'Treewell <no-reply@localhost>',
+  ),
+  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  S3_ENDPOINT: z.optional(urlOf('http:', 'https:')),
+  S3_REGION: z.optional(z.string()),
+  S3_BUCKET: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without s3:// or a path')),
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  COGNITO_REGION: z.optional(z.string()),
+  COGNITO_USER_POOL_ID: z.optional(z.string()),
+  COGNITO_CLIENT_ID: z.optional(clientIds),
+  COGNITO_ENDPOINT: z.optional(urlOf('http:', 'https:')),
+  BASEMAP: z.optional(basemap),
+  DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  MAPBOX_TOKEN: z.optional(z.string().check(z.regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.'))),
+  FIELD_TOOL_ORIGINS: z._default(origins, []),
+  TRUST_PROXY: z._default(trustProxy, false),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
 export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {

@@ -1,7 +1,7 @@
 // Makes inputs for the fuzzer from the schema of an endpoint and the records of a World, then mutates them.
 import type { Endpoint } from '@treewell/domain/endpoint';
 import fc, { type Arbitrary } from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CALLERS, type Caller, type Scene, type World } from './fuzz-world.ts';
 
 const NASTY = [

@@ -7,7 +7,7 @@ import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
 import { checkFields, fieldSchemas } from '@treewell/domain/fields';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
@@ -120,7 +120,7 @@ const isSentWhole = ({ path, hasBody }: Endpoint, field: string): boolean =>
 
 describe('a long text or list in one field', () => {
   /** Calls share the schemas of their fields, so each is read once: as the longest that some call may send. */
-  const fields = new Map<z.ZodType, { name: string; length: number }>();
+  const fields = new Map<z.ZodMiniType, { name: string; length: number }>();
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
     for (const [field, schema] of Object.entries(fieldSchemas(endpoint.input))) {
       const length = isSentWhole(endpoint, field) ? BODY_BYTES : HEADER_BYTES;

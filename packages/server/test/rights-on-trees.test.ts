@@ -11,7 +11,7 @@ import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sql } from '../src/db/db.ts';
 import { insertMember } from '../src/features/access/memberships.queries.ts';
 import { routes } from '../src/routes.ts';

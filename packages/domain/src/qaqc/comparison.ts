@@ -1,5 +1,5 @@
 // Quality control: how well two people agree about one tree. Measures of two health checks, side by side (§5, §9).
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { HEALTH_CHECK_FIELDS } from '../visits/health-check.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -35,7 +35,7 @@ const ROUNDING = 1e-9;
 export type QaqcValues = { readonly [M in QaqcMeasure]?: number | string | null | undefined };
 
 /** An object with one entry for each measure. */
-export const byQaqcMeasure = <S extends z.ZodType>(schema: S) =>
+export const byQaqcMeasure = <S extends z.ZodMiniType>(schema: S) =>
   z.object(Object.fromEntries(QAQC_MEASURE_NAMES.map((name) => [name, schema])) as Record<QaqcMeasure, S>);
 
 // ── Rules ───────────────────────────────────────────────────────────────────

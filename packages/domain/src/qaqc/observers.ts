@@ -1,7 +1,7 @@
 // Quality control: how well the health checks of one person agree with those of others, run by run.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { flag, id } from '../fields.ts';
+import { described, flag, id } from '../fields.ts';
 import { QAQC_MEASURE_NAMES, type QaqcMeasure, byQaqcMeasure, differenceOf } from './comparison.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -14,9 +14,9 @@ export const PRACTICE_MIN_VISITS = 3;
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 const MeasureAgreement = z.object({
-  visits: z.int().describe('how many were compared'),
-  agreed: z.int().describe('how many of them agree within the tolerance'),
-  bias: z.number().nullable().describe('the mean of first minus second; null where nothing can be subtracted'),
+  visits: described(z.int(), 'how many were compared'),
+  agreed: described(z.int(), 'how many of them agree within the tolerance'),
+  bias: described(z.nullable(z.number()), 'the mean of first minus second; null where nothing can be subtracted'),
 });
 export type MeasureAgreement = z.output<typeof MeasureAgreement>;
 
@@ -25,20 +25,20 @@ const ObserverRun = z.object({
   startDate: z.string(),
   endDate: z.string(),
   visits: z.int(),
-  accuracy: z.number().describe('the mean accuracy of the visits, in percent'),
+  accuracy: described(z.number(), 'the mean accuracy of the visits, in percent'),
 });
 
 export const QaqcObserver = z
   .object({
     user_id: z.int(),
     user_name: z.string(),
-    visits: z.int().describe('how many of the health checks of the person were measured again by somebody else'),
-    accuracy: z.number().describe('the mean accuracy of the visits, in percent'),
+    visits: described(z.int(), 'how many of the health checks of the person were measured again by somebody else'),
+    accuracy: described(z.number(), 'the mean accuracy of the visits, in percent'),
     measures: byQaqcMeasure(MeasureAgreement),
-    practise: z.array(z.enum(QAQC_MEASURE_NAMES)).describe('measures to practise, the weakest first'),
-    runs: z.array(ObserverRun).describe('the oldest first'),
+    practise: described(z.array(z.enum(QAQC_MEASURE_NAMES)), 'measures to practise, the weakest first'),
+    runs: described(z.array(ObserverRun), 'the oldest first'),
   })
-  .meta({ id: 'QaqcObserver' });
+  .register(z.globalRegistry, { id: 'QaqcObserver' });
 export type QaqcObserver = z.output<typeof QaqcObserver>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -112,8 +112,9 @@ export const summarizeObservers = (checks: readonly ObservedCheck[]): QaqcObserv
 
 export const listQaqcObservers = endpoint('GET', '/qaqc/observers', {
   summary: 'How well the health checks of each person agree with second visits; leaders see all, members themselves',
-  input: z
-    .object({ projectId: id, onlyMine: flag.optional().describe('1: only my own, also for a leader') })
-    .transform(({ projectId, onlyMine }) => ({ project_id: projectId, only_mine: onlyMine === 1 })),
+  input: z.pipe(
+    z.object({ projectId: id, onlyMine: described(z.optional(flag), '1: only my own, also for a leader') }),
+    z.transform(({ projectId, onlyMine }) => ({ project_id: projectId, only_mine: onlyMine === 1 })),
+  ),
   data: z.array(QaqcObserver),
 });

@@ -1,7 +1,7 @@
 // Quality control: a measure that does not agree is a question to the first observer, who corrects it or stands by it.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { fieldProblem, flag, id, optionalText } from '../fields.ts';
+import { described, fieldProblem, flag, id, optionalText, refuse } from '../fields.ts';
 import { HEALTH_CHECK_FIELDS } from '../visits/health-check.ts';
 import { QAQC_ANSWERS, QAQC_NOTE_MAX_LENGTH } from './runs.ts';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
@@ -16,7 +16,7 @@ export const QAQC_QUESTIONS_MAX = 200;
 
 export const QaqcQuestion = z
   .object({
-    ...Visit.pick({
+    ...z.pick(Visit, {
       visit_id: true,
       tree_id: true,
       tree_name: true,
@@ -29,25 +29,25 @@ export const QaqcQuestion = z
     project_name: z.string(),
     measure: z.enum(QAQC_MEASURE_NAMES),
     tolerance: z.number(),
-    first_value: z.number().nullable().describe('as it was when the visit was drawn'),
-    qaqc_value: z.number().nullable().describe('what the second person found'),
-    value: z.number().nullable().describe('the first visit today'),
-    first_date_visited: z.string().describe('ISO 8601'),
-    qaqc_date_visited: z.string().describe('ISO 8601'),
-    can_correct: z.boolean().describe('false while the project is inactive'),
-    answer: z.enum(QAQC_ANSWERS).nullable(),
+    first_value: described(z.nullable(z.number()), 'as it was when the visit was drawn'),
+    qaqc_value: described(z.nullable(z.number()), 'what the second person found'),
+    value: described(z.nullable(z.number()), 'the first visit today'),
+    first_date_visited: described(z.string(), 'ISO 8601'),
+    qaqc_date_visited: described(z.string(), 'ISO 8601'),
+    can_correct: described(z.boolean(), 'false while the project is inactive'),
+    answer: z.nullable(z.enum(QAQC_ANSWERS)),
     note: z.string(),
-    answered_at: z.string().nullable().describe('ISO 8601'),
+    answered_at: described(z.nullable(z.string()), 'ISO 8601'),
   })
-  .meta({ id: 'QaqcQuestion' });
+  .register(z.globalRegistry, { id: 'QaqcQuestion' });
 export type QaqcQuestion = z.output<typeof QaqcQuestion>;
 
 export const QaqcQuestions = z
   .object({
-    wants_mail: z.boolean().describe('whether the person is told by mail'),
-    questions: z.array(QaqcQuestion).describe(`the latest ${QAQC_QUESTIONS_MAX}; open ones first`),
+    wants_mail: described(z.boolean(), 'whether the person is told by mail'),
+    questions: described(z.array(QaqcQuestion), `the latest ${QAQC_QUESTIONS_MAX}; open ones first`),
   })
-  .meta({ id: 'QaqcQuestions' });
+  .register(z.globalRegistry, { id: 'QaqcQuestions' });
 export type QaqcQuestions = z.output<typeof QaqcQuestions>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -62,29 +62,28 @@ export interface AnswerInput {
   version: number | undefined;
 }
 
-const answerInput = z
-  .object({
+const answerInput = z.pipe(
+  z.object({
     visitId: id,
     measure: z.enum(QAQC_MEASURE_NAMES),
     answer: z.enum(QAQC_ANSWERS),
-    value: z
-      .any()
-      .optional()
-      .describe('of a correction: the corrected value, as the field of the health check takes it'),
+    value: described(
+      z.optional(z.any()),
+      'of a correction: the corrected value, as the field of the health check takes it',
+    ),
     note: optionalText(QAQC_NOTE_MAX_LENGTH),
-    version: id.optional().describe('of a correction: the version of the visit that it changes'),
-  })
-  .transform(({ visitId, measure, answer, value, note, version }, context): AnswerInput => {
+    version: described(z.optional(id), 'of a correction: the version of the visit that it changes'),
+  }),
+  z.transform(({ visitId, measure, answer, value, note, version }, context): AnswerInput => {
     const head = { visit_id: visitId, measure, answer, note, version };
     if (answer === 'stands') return { ...head, value: undefined };
     if (value === undefined || value === null || value === '') {
-      context.addIssue({ code: 'custom', path: ['value'], message: fieldProblem('required') });
-      return { ...head, value: undefined };
+      return refuse(context, fieldProblem('required'), 'value');
     }
     const read = HEALTH_CHECK_FIELDS[QAQC_MEASURES[measure].field].input.safeParse(value);
-    if (!read.success) context.addIssue({ code: 'custom', path: ['value'], message: fieldProblem('out_of_range') });
-    return { ...head, value: read.data };
-  });
+    return read.success ? { ...head, value: read.data } : refuse(context, fieldProblem('out_of_range'), 'value');
+  }),
+);
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -102,6 +101,9 @@ export const answerQaqcQuestion = endpoint('PUT', '/qaqc/questions', {
 
 export const chooseMyMail = endpoint('PUT', '/user/mail', {
   summary: 'Whether I get mails about my projects',
-  input: z.object({ wantsMail: flag }).transform(({ wantsMail }) => ({ wants_mail: wantsMail === 1 })),
+  input: z.pipe(
+    z.object({ wantsMail: flag }),
+    z.transform(({ wantsMail }) => ({ wants_mail: wantsMail === 1 })),
+  ),
   data: z.object({ wants_mail: z.boolean() }),
 });

@@ -1,8 +1,8 @@
 // Quality control of health checks: a leader draws a sample, other people measure those trees again without knowing the
 // first values, and the product shows how well the two agree (§2, §3, §4; the rules are in docs/qaqc.md).
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { fieldProblem, flag, id, isCalendarDay, ofProject } from '../fields.ts';
+import { described, fieldProblem, flag, id, isCalendarDay, ofProject, refuse } from '../fields.ts';
 import { idList } from '../id-list.ts';
 import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
@@ -31,54 +31,58 @@ export const QAQC_NOTE_MAX_LENGTH = 1_000;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
-const moment = () => z.string().describe('ISO 8601');
+const moment = () => described(z.string(), 'ISO 8601');
 
 export const QaqcRun = z
   .object({
     qaqc_id: z.int(),
     project_id: z.int(),
-    status: z.enum(QAQC_STATUSES).describe('COMPLETED once date_completed is set'),
+    status: described(z.enum(QAQC_STATUSES), 'COMPLETED once date_completed is set'),
     date_added: moment(),
-    date_completed: moment().nullable(),
-    startDate: z.string().describe('YYYY-MM-DD, in UTC'),
-    endDate: z.string().describe('YYYY-MM-DD, in UTC'),
+    date_completed: z.nullable(moment()),
+    startDate: described(z.string(), 'YYYY-MM-DD, in UTC'),
+    endDate: described(z.string(), 'YYYY-MM-DD, in UTC'),
     percentComplete: z.object({ total_visits: z.int(), visits_complete: z.int() }),
     started_by: z.string(),
-    completed_by: z.string().nullable(),
-    seed: z.int().describe('the draw can be repeated with it'),
-    eligible_visits: z.int().describe('how many health checks could be drawn'),
+    completed_by: z.nullable(z.string()),
+    seed: described(z.int(), 'the draw can be repeated with it'),
+    eligible_visits: described(z.int(), 'how many health checks could be drawn'),
     drawn_visits: z.int(),
-    dropped_visits: z.int().describe('drawn, but fallen out of the run for good'),
-    dropped: z
-      .object({
-        tree_left: z.int().describe('the tree was taken out of the project while the visit waited'),
-        tree_withdrawn: z.int().describe('the tree was withdrawn while the visit waited'),
-        visit_withdrawn: z.int().describe('the drawn visit was withdrawn while it waited'),
-        second_withdrawn: z
-          .int()
-          .describe('the second visit was withdrawn; by then everybody could see the first values'),
-        empty: z
-          .int()
-          .describe('the drawn or the second visit has no measure; only in runs from before these were refused'),
-      } satisfies Record<QaqcDropReason, z.ZodType>)
-      .describe('how many fell out, by reason'),
-    groups: z
-      .array(
+    dropped_visits: described(z.int(), 'drawn, but fallen out of the run for good'),
+    dropped: described(
+      z.object({
+        tree_left: described(z.int(), 'the tree was taken out of the project while the visit waited'),
+        tree_withdrawn: described(z.int(), 'the tree was withdrawn while the visit waited'),
+        visit_withdrawn: described(z.int(), 'the drawn visit was withdrawn while it waited'),
+        second_withdrawn: described(
+          z.int(),
+          'the second visit was withdrawn; by then everybody could see the first values',
+        ),
+        empty: described(
+          z.int(),
+          'the drawn or the second visit has no measure; only in runs from before these were refused',
+        ),
+      } satisfies Record<QaqcDropReason, z.ZodMiniType>),
+      'how many fell out, by reason',
+    ),
+    groups: described(
+      z.array(
         z.object({
-          probability: z.number().describe('how likely a visit of this group was to be drawn: 0 to 1'),
+          probability: described(z.number(), 'how likely a visit of this group was to be drawn: 0 to 1'),
           drawn_visits: z.int(),
           compared_visits: z.int(),
           dropped_visits: z.int(),
         }),
-      )
-      .describe('the drawn visits by their probability; estimates need them'),
-    new_observers: z.boolean().describe('whether the checks of new observers were more likely'),
-    sub_ids: z.array(z.int()).describe('the species whose checks were more likely'),
+      ),
+      'the drawn visits by their probability; estimates need them',
+    ),
+    new_observers: described(z.boolean(), 'whether the checks of new observers were more likely'),
+    sub_ids: described(z.array(z.int()), 'the species whose checks were more likely'),
   })
-  .meta({ id: 'QaqcRun' });
+  .register(z.globalRegistry, { id: 'QaqcRun' });
 export type QaqcRun = z.output<typeof QaqcRun>;
 
-const ofTree = Visit.pick({
+const ofTree = z.pick(Visit, {
   tree_id: true,
   tree_name: true,
   sub_id: true,
@@ -90,21 +94,21 @@ const ofTree = Visit.pick({
 export const QaqcVisit = z
   .object({
     visit_id: z.int(),
-    date_visited: moment().nullable().describe('null until somebody has measured the tree again'),
-    user_name: z.string().nullable(),
+    date_visited: described(z.nullable(moment()), 'null until somebody has measured the tree again'),
+    user_name: z.nullable(z.string()),
     status: z.enum(QAQC_VISIT_STATUSES),
     first_date_visited: moment(),
     first_user: z.string(),
-    accuracy: z.int().nullable().describe('the share of the measures that agree, in percent'),
+    accuracy: described(z.nullable(z.int()), 'the share of the measures that agree, in percent'),
     ...ofTree,
   })
-  .meta({ id: 'QaqcVisit' });
+  .register(z.globalRegistry, { id: 'QaqcVisit' });
 export type QaqcVisit = z.output<typeof QaqcVisit>;
 
-type Prefixed<Prefix extends string> = { [M in QaqcMeasure as `${Prefix}_${M}`]: z.ZodNullable<z.ZodNumber> };
+type Prefixed<Prefix extends string> = { [M in QaqcMeasure as `${Prefix}_${M}`]: z.ZodMiniNullable<z.ZodMiniNumber> };
 const prefixed = <Prefix extends string>(prefix: Prefix): Prefixed<Prefix> =>
   Object.fromEntries(
-    QAQC_MEASURE_NAMES.map((measure) => [`${prefix}_${measure}`, z.number().nullable()]),
+    QAQC_MEASURE_NAMES.map((measure) => [`${prefix}_${measure}`, z.nullable(z.number())]),
   ) as unknown as Prefixed<Prefix>;
 
 export const QAQC_ANSWERS = ['corrected', 'stands'] as const;
@@ -130,27 +134,29 @@ export const QaqcComparison = z
     first_date_visited: moment(),
     qaqc_user: z.string(),
     qaqc_date_visited: moment(),
-    is_first_hidden: z.boolean().describe('another run hides the first visit: its values are null here'),
-    is_qaqc_hidden: z.boolean().describe('another run hides the second visit: its values are null here'),
-    within: byQaqcMeasure(z.boolean().nullable()).describe(
+    is_first_hidden: described(z.boolean(), 'another run hides the first visit: its values are null here'),
+    is_qaqc_hidden: described(z.boolean(), 'another run hides the second visit: its values are null here'),
+    within: described(
+      byQaqcMeasure(z.nullable(z.boolean())),
       'whether the two agree, as it was judged when they were compared; null for a measure that was not compared then',
     ),
-    tolerance: byQaqcMeasure(z.number().nullable()).describe('the tolerances of that day'),
+    tolerance: described(byQaqcMeasure(z.nullable(z.number())), 'the tolerances of that day'),
     accuracy: z.int(),
-    probability: z.number().describe('how likely this visit was to be drawn: 0 to 1'),
-    changes: z
-      .array(
+    probability: described(z.number(), 'how likely this visit was to be drawn: 0 to 1'),
+    changes: described(
+      z.array(
         z.object({
           visit: z.enum(['first', 'qaqc']),
           measure: z.enum(QAQC_MEASURE_NAMES),
-          value: z.number().nullable().describe('the value today'),
+          value: described(z.nullable(z.number()), 'the value today'),
         }),
-      )
-      .describe('what somebody has changed in one of the two visits since they were compared'),
-    answers: z.array(MeasureAnswer).describe('what the first observer has answered about measures that do not agree'),
+      ),
+      'what somebody has changed in one of the two visits since they were compared',
+    ),
+    answers: described(z.array(MeasureAnswer), 'what the first observer has answered about measures that do not agree'),
     ...ofTree,
   })
-  .meta({ id: 'QaqcComparison' });
+  .register(z.globalRegistry, { id: 'QaqcComparison' });
 export type QaqcComparison = z.output<typeof QaqcComparison>;
 
 export const QAQC_EXCLUSIONS = ['empty', 'tree_left', 'second_visit', 'drawn_before', 'own', 'not_latest'] as const;
@@ -159,28 +165,30 @@ export type QaqcExclusion = (typeof QAQC_EXCLUSIONS)[number];
 /** What a run would draw from. */
 export const QaqcPreview = z
   .object({
-    found_visits: z.int().describe('all health checks of the project in these days'),
+    found_visits: described(z.int(), 'all health checks of the project in these days'),
     eligible_visits: z.int(),
     drawn_visits: z.int(),
-    margin: z.number().describe('the 95 % margin of error of an agreement of 90 %: 0 to 1'),
-    excluded: z
-      .object({
-        empty: z.int().describe('it has no measure'),
-        tree_left: z.int().describe('the tree is no longer in the project'),
-        second_visit: z.int().describe('a second visit of an earlier run'),
-        drawn_before: z.int().describe('drawn in an earlier run'),
-        own: z.int().describe('recorded by the person who starts the run'),
-        not_latest: z.int().describe('the tree has a later one'),
-      } satisfies Record<QaqcExclusion, z.ZodType>)
-      .describe('why the others are not eligible; each is counted once'),
-    observers: z.int().describe('how many people recorded the eligible ones'),
-    new_observer_visits: z.int().describe('eligible visits of new observers'),
-    species: z
-      .array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), visits: z.int() }))
-      .describe('species of the eligible visits, the most frequent first'),
-    active_run: z.boolean().describe('while a run is active, no other can start'),
+    margin: described(z.number(), 'the 95 % margin of error of an agreement of 90 %: 0 to 1'),
+    excluded: described(
+      z.object({
+        empty: described(z.int(), 'it has no measure'),
+        tree_left: described(z.int(), 'the tree is no longer in the project'),
+        second_visit: described(z.int(), 'a second visit of an earlier run'),
+        drawn_before: described(z.int(), 'drawn in an earlier run'),
+        own: described(z.int(), 'recorded by the person who starts the run'),
+        not_latest: described(z.int(), 'the tree has a later one'),
+      } satisfies Record<QaqcExclusion, z.ZodMiniType>),
+      'why the others are not eligible; each is counted once',
+    ),
+    observers: described(z.int(), 'how many people recorded the eligible ones'),
+    new_observer_visits: described(z.int(), 'eligible visits of new observers'),
+    species: described(
+      z.array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), visits: z.int() })),
+      'species of the eligible visits, the most frequent first',
+    ),
+    active_run: described(z.boolean(), 'while a run is active, no other can start'),
   })
-  .meta({ id: 'QaqcPreview' });
+  .register(z.globalRegistry, { id: 'QaqcPreview' });
 export type QaqcPreview = z.output<typeof QaqcPreview>;
 
 const QaqcTrees = z
@@ -194,13 +202,13 @@ const QaqcTrees = z
         properties: z.object({
           tree_id: z.int(),
           tree_name: z.string(),
-          visit_id: z.int().nullable().describe('the first visit, for a tree of the sample'),
+          visit_id: described(z.nullable(z.int()), 'the first visit, for a tree of the sample'),
           symbology: z.literal(QAQC_SYMBOLOGIES),
         }),
       }),
     ),
   })
-  .meta({ id: 'QaqcTrees' });
+  .register(z.globalRegistry, { id: 'QaqcTrees' });
 export type QaqcTrees = z.output<typeof QaqcTrees>;
 
 /** A tree that somebody else than the first observer shall measure again. It says nothing of the first values. */
@@ -210,18 +218,18 @@ export const TreeToRemeasure = z
     latitude: z.number(),
     longitude: z.number(),
     address: z.string(),
-    is_own: z.boolean().describe('the caller recorded the first visit: somebody else must go'),
+    is_own: described(z.boolean(), 'the caller recorded the first visit: somebody else must go'),
   })
-  .meta({ id: 'TreeToRemeasure' });
+  .register(z.globalRegistry, { id: 'TreeToRemeasure' });
 export type TreeToRemeasure = z.output<typeof TreeToRemeasure>;
 
 const Remeasurement = z
   .object({
-    qaqc_id: z.int().nullable().describe('null while no run is active'),
+    qaqc_id: described(z.nullable(z.int()), 'null while no run is active'),
     percentComplete: QaqcRun.shape.percentComplete,
     trees: z.array(TreeToRemeasure),
   })
-  .meta({ id: 'Remeasurement' });
+  .register(z.globalRegistry, { id: 'Remeasurement' });
 export type Remeasurement = z.output<typeof Remeasurement>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -243,14 +251,10 @@ function readCalendarDay(sent: string): string | undefined {
   return year >= '1900' && isCalendarDay(spelled) ? spelled : undefined;
 }
 
-const dayField = z
-  .string()
-  .max(40)
-  .transform((sent, context) => {
-    const day = readCalendarDay(sent);
-    if (day === undefined) context.addIssue(fieldProblem('not_a_date'));
-    return day ?? '';
-  });
+const dayField = z.pipe(
+  z.string().check(z.maxLength(40)),
+  z.transform((sent, context): string => readCalendarDay(sent) ?? refuse(context, fieldProblem('not_a_date'))),
+);
 
 /** January 1 to December 31 of the current year (§5). */
 export const defaultQaqcDates = (now: Date): { startDate: string; endDate: string } => ({
@@ -261,27 +265,30 @@ export const defaultQaqcDates = (now: Date): { startDate: string; endDate: strin
 /** How dates are sent: the first slash is replaced by a dash (§5). */
 export const spellQaqcDate = (day: string): string => day.replaceAll('-', '/').replace('/', '-');
 
-const ofRun = z
-  .object({ projectId: id, qaqcId: id })
-  .transform(({ projectId, qaqcId }) => ({ project_id: projectId, qaqc_id: qaqcId }));
+const ofRun = z.pipe(
+  z.object({ projectId: id, qaqcId: id }),
+  z.transform(({ projectId, qaqcId }) => ({ project_id: projectId, qaqc_id: qaqcId })),
+);
 
-const drawInput = z
-  .object({
+const drawInput = z.pipe(
+  z.object({
     projectId: id,
-    startDate: dayField.describe('YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
-    endDate: dayField.describe('YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
-    newObservers: flag.optional().describe('1: the health checks of new observers are three times as likely'),
-    subIds: idList(QAQC_WEIGHTED_SPECIES_MAX)
-      .optional()
-      .describe('species whose health checks are three times as likely'),
-  })
-  .transform(({ projectId, startDate, endDate, newObservers, subIds }) => ({
+    startDate: described(dayField, 'YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
+    endDate: described(dayField, 'YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
+    newObservers: described(z.optional(flag), '1: the health checks of new observers are three times as likely'),
+    subIds: described(
+      z.optional(idList(QAQC_WEIGHTED_SPECIES_MAX)),
+      'species whose health checks are three times as likely',
+    ),
+  }),
+  z.transform(({ projectId, startDate, endDate, newObservers, subIds }) => ({
     project_id: projectId,
     start_date: startDate,
     end_date: endDate,
     new_observers: newObservers === 1,
     sub_ids: [...new Set(subIds)],
-  }));
+  })),
+);
 export type QaqcDraw = z.output<typeof drawInput>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
@@ -325,17 +332,18 @@ export const listQaqcVisits = endpoint('GET', '/qaqc/visits', {
 
 export const listQaqcTrees = endpoint('GET', '/qaqc/trees', {
   summary: `The trees of a run on the map; leaders only. Symbology 0: to be measured again, 1: done, 2: other trees of the project, at most ${QAQC_OTHER_TREES_MAX}`,
-  input: z
-    .object({
+  input: z.pipe(
+    z.object({
       projectId: id,
       qaqcId: id,
-      others: flag.optional().describe('0 leaves out the other trees of the project'),
-    })
-    .transform(({ projectId, qaqcId, others }) => ({
+      others: described(z.optional(flag), '0 leaves out the other trees of the project'),
+    }),
+    z.transform(({ projectId, qaqcId, others }) => ({
       project_id: projectId,
       qaqc_id: qaqcId,
       with_others: others !== 0,
     })),
+  ),
   data: QaqcTrees,
   problems: ['not_found'],
 });

@@ -1,7 +1,7 @@
 // Boundaries as texts: which are valid, and how they are read. The polyText of the API is WKT with "latitude longitude" pairs
 // (§3). Only this file swaps the two.
-import { z } from 'zod';
-import { fieldProblem, decimalOf } from '../fields.ts';
+import * as z from 'zod/mini';
+import { fieldProblem, decimalOf, refuse } from '../fields.ts';
 import { MAX_LATITUDE, type Position, type Ring, ringArea, roundTinyToZero } from '../geo.ts';
 import { crossesItself } from './ring-crossings.ts';
 
@@ -104,17 +104,20 @@ export function checkRing(ring: Ring): ShapeProblem | undefined {
 
 // ── The field ───────────────────────────────────────────────────────────────
 
+const polyTextString = z.string({
+  error: (issue) => fieldProblem(issue.input === undefined ? 'required' : 'invalid'),
+});
+
+function readRing(polyText: string, context: z.core.ParsePayload): Ring {
+  const ring = parsePolyText(polyText);
+  return typeof ring === 'string' ? refuse(context, fieldProblem(ring)) : ring;
+}
+
 /** Parses a polyText of a request into a Ring. */
-export const polyTextField = z
-  .string({ error: (issue) => (issue.input === undefined ? fieldProblem('required') : fieldProblem('invalid')) })
-  .transform((polyText, context): Ring => {
-    const ring = parsePolyText(polyText);
-    if (typeof ring !== 'string') return ring;
-    context.addIssue(fieldProblem(ring));
-    return z.NEVER;
-  });
+export const polyTextField = z.pipe(polyTextString, z.transform(readRing));
 
 /** Null for an empty text, and for one that is not sent: some clients send every field of a form. */
-export const optionalPolyTextField = z
-  .preprocess((sent) => (sent === '' ? null : sent), polyTextField.nullish())
-  .transform((ring) => ring ?? null);
+export const optionalPolyTextField = z.pipe(
+  z.nullish(polyTextString),
+  z.transform((sent, context) => (sent ? readRing(sent, context) : null)),
+);

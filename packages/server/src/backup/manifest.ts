@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ConfigurationError } from '../env.ts';
 import { KEY_FILES, sync, writeSynced } from './files.ts';
 
@@ -16,8 +16,11 @@ export class BackupRefused extends ConfigurationError {
   override name = 'BackupRefused';
 }
 
-const Name = z.string().regex(/^\w+$/);
-const FileFacts = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+const Name = z.string().check(z.regex(/^\w+$/));
+const FileFacts = z.object({
+  bytes: z.int().check(z.nonnegative()),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
 
 const Content = z.object({
   format: z.literal(FORMAT),
@@ -25,25 +28,22 @@ const Content = z.object({
   made_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(
-    z.object({ name: Name, columns: z.array(z.string()), rows: z.int().nonnegative(), ...FileFacts.shape }),
+    z.object({ name: Name, columns: z.array(z.string()), rows: z.int().check(z.nonnegative()), ...FileFacts.shape }),
   ),
   sequences: z.array(
     z.object({
       name: Name,
-      last_value: z
-        .string()
-        .regex(/^-?\d+$/)
-        .nullable(),
+      last_value: z.nullable(z.string().check(z.regex(/^-?\d+$/))),
     }),
   ),
   /** `bytes` and `sha256` belong to the list of photo files. */
   photos: z.object({
-    files: z.int().nonnegative(),
+    files: z.int().check(z.nonnegative()),
     ...FileFacts.shape,
     /** Photos that somebody deleted while the backup was made. A restore deletes their rows. */
     deleted_meanwhile: z.array(z.string()),
     /** The number of files that rows refer to but the photo store does not have. */
-    missing: z.int().nonnegative(),
+    missing: z.int().check(z.nonnegative()),
   }),
   keys: z.array(z.object({ name: z.enum(KEY_FILES), ...FileFacts.shape })),
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { NAME_MAX_LENGTH, emailField, languageField } from '@treewell/domain/accounts';
 import { checkFields, cleanName, nameText } from '@treewell/domain/fields';
 import { FIELD_PROBLEMS } from '@treewell/domain/problems';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Database } from '../db/db.ts';
 import { insertImportedUser } from '../features/accounts/accounts.queries.ts';
 import { insertImportedAccount } from '../identity/embedded-identity.queries.ts';
@@ -14,14 +14,14 @@ import { parseCsv } from './csv.ts';
  * Names in the files of other systems may contain line breaks and control characters. They are cleaned, because nobody
  * is there to correct them.
  */
-const importedName = z.string().transform(cleanName).pipe(nameText(NAME_MAX_LENGTH)).default('');
+const importedName = z._default(z.pipe(z.pipe(z.string(), z.transform(cleanName)), nameText(NAME_MAX_LENGTH)), '');
 
 const ImportedPerson = z.object({
   email: emailField,
   given_name: importedName,
   family_name: importedName,
   organization: importedName,
-  language: languageField.default('en'),
+  language: z._default(languageField, 'en'),
 });
 
 /** Other names for our columns, as other systems use them. */

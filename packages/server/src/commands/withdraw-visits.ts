@@ -1,10 +1,13 @@
 // npm run withdraw-visits -- EMAIL FROM TO: withdraws all visits that one person recorded between two moments.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Database } from '../db/db.ts';
 import { findUserByEmail } from '../features/visits/visit-batches.queries.ts';
 import { withdrawBatch } from '../features/visits/visit-batches.ts';
 
-const Moment = z.iso.datetime({ offset: true }).transform((sent) => new Date(sent));
+const Moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((sent) => new Date(sent)),
+);
 
 export async function run(args: string[], database: Database): Promise<number> {
   const [email, from, to] = [args[0], Moment.safeParse(args[1]), Moment.safeParse(args[2])];

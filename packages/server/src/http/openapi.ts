@@ -2,7 +2,7 @@
 import { API_BASE, type Endpoint, pathParameters } from '@treewell/domain/endpoint';
 import { endpointName } from '@treewell/domain/endpoints';
 import { FIELD_PROBLEMS, type ProblemCode, problemStatus } from '@treewell/domain/problems';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone } from './access.ts';
 import type { Route } from './route.ts';
 
@@ -177,7 +177,7 @@ const problemResponse = {
 };
 
 /** Collects the schemas with an id (`.meta({ id })`), so that the document contains each of them once. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Json): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutSafeIntegerBounds }),
   );

@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
 import type { Place, findPlaces } from '@treewell/domain/places';
 import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Database, Db } from '../db/db.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -93,7 +93,7 @@ export const route = <E extends Endpoint, Admitted extends object, Caller extend
   handle: Handler<InputOf<E>, Caller, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle);
 
-type PagedEndpoint = Endpoint<z.ZodType<{ limit?: number | undefined }>>;
+type PagedEndpoint = Endpoint<z.ZodMiniType<{ limit?: number | undefined }>>;
 
 /**
  * A list that may be long. It is read and sent in batches, so that it never fills the memory. A short page is light, if

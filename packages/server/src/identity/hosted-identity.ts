@@ -19,7 +19,7 @@ import { DEFAULT_LANGUAGE } from '@treewell/domain/languages';
 import { cleanName, cutToLength } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toInternalId } from './id-tokens.ts';
 import type { Claims, Identity, Tokens } from './identity.ts';
 import { askPool } from './pool-refusals.ts';
@@ -251,28 +251,36 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
 // ── Tokens ──────────────────────────────────────────────────────────────────
 
 /** Names in the pool may come from outside our forms, so they may contain any characters. */
-const poolName = z
-  .string()
-  .transform((name) => cutToLength(cleanName(name), NAME_MAX_LENGTH))
-  .default('');
+const poolName = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((name) => cutToLength(cleanName(name), NAME_MAX_LENGTH)),
+  ),
+  '',
+);
 
 /** Accounts from the console of the pool may have no name. Boolean attributes may arrive as text. */
 const PoolClaims = z.object({
   token_use: z.literal('id'),
   exp: z.int(),
   sub: z.string(),
-  email: z.string().toLowerCase(),
-  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  email: z.string().check(z.toLowerCase()),
+  email_verified: z._default(z.union([z.boolean(), z.stringbool()]), false),
   given_name: poolName,
   family_name: poolName,
   // "es-MX" is Spanish too.
-  locale: z
-    .string()
-    .transform((locale) => locale.slice(0, 2))
-    .pipe(languageField)
-    .catch(DEFAULT_LANGUAGE),
+  locale: z.catch(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((locale) => locale.slice(0, 2)),
+      ),
+      languageField,
+    ),
+    DEFAULT_LANGUAGE,
+  ),
   'custom:organization': poolName,
-  'custom:internal_id': z.string().optional().catch(undefined),
+  'custom:internal_id': z.catch(z.optional(z.string()), undefined),
 });
 type PoolClaims = z.output<typeof PoolClaims>;
 

@@ -1,7 +1,7 @@
 // Signed URLs of the local photo store. A person who has one may do exactly what it allows, until it expires.
 import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ConfigurationError } from '../env.ts';
 
 export interface Grant {
@@ -16,16 +16,9 @@ export interface Grant {
 }
 
 const Query = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  type: z.string().optional(),
-  size: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .optional(),
+  expires: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
+  type: z.optional(z.string()),
+  size: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))),
   signature: z.string(),
 });
 

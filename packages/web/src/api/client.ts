@@ -1,7 +1,7 @@
 // The only file that calls the server. It throws every refusal as a Problem of the domain.
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * A call fails after so long without a byte: before the answer begins, or between two pieces of it. The whole answer may
@@ -188,7 +188,7 @@ function parseJson({ bytes }: Answer): unknown {
   }
 }
 
-export function parseOrProblem<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseOrProblem<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Problem('internal', { cause: result.error });
   return result.data;

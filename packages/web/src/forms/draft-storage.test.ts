@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Draft } from './form-state.ts';
 import { draftStorage } from './draft-storage.ts';
 
@@ -8,7 +8,7 @@ interface Values {
   name: string;
   place: number[] | null;
 }
-const values = z.object({ name: z.string(), place: z.array(z.number()).nullable() });
+const values = z.object({ name: z.string(), place: z.nullable(z.array(z.number())) });
 const pages = ['first', 'second'];
 const storage = () => draftStorage<Values>({ userId: 1, form: 'tree-7', values, pages });
 

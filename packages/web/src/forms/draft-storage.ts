@@ -1,6 +1,6 @@
 // Drafts: unsaved values of a form, in the session storage of this tab. The person loses nothing when they close the
 // form by accident, reload the page or lose the connection.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Draft, Field } from './form-state.ts';
 
 /** Stores the draft of one form. Does nothing when the browser forbids storage or has no room. */
@@ -15,19 +15,19 @@ interface DraftOptions<V> {
   userId: number | string;
   /** The name of the form, with the id of its record. */
   form: string;
-  values: z.ZodType<V>;
+  values: z.ZodMiniType<V>;
   pages?: readonly string[];
 }
 
 export function draftStorage<V>({ userId, form, values, pages = [''] }: DraftOptions<V>): DraftStorage<V> {
   const key = `treewell.draft.${userId}.${form}`;
   const schema = z.object({
-    base: z.object({ values, id: z.int().optional(), version: z.int().optional() }),
+    base: z.object({ values, id: z.optional(z.int()), version: z.optional(z.int()) }),
     values,
     page: z.enum(pages),
     conflicts: z.array(z.string()),
     unanswered: z.array(values),
-    requestKey: z.string().optional(),
+    requestKey: z.optional(z.string()),
   });
   return {
     read: () =>

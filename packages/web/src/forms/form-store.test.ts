@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Problem } from '@treewell/domain/problems';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Stored } from './form-state.ts';
 import {
   createFormStore,

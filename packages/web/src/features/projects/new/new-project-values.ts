@@ -6,7 +6,7 @@ import { BLANK_SETTINGS, PROJECT_FIELDS } from '@treewell/domain/project-fields'
 import { createProject } from '@treewell/domain/projects';
 import { toWire } from '@treewell/domain/record-fields';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Errors } from '../../../forms/form-state.ts';
 import { isFlag, type FlagIn, settingsIn, type TextIn, type ValuesIn } from '../setting-fields.ts';
 import type { OpenStep } from './new-project-steps.ts';
@@ -28,19 +28,19 @@ export const TEXT_FIELDS = [
 export const FLAG_SETTINGS = SETTINGS.filter(isFlag);
 const isTextField = (field: string): field is TextField => (TEXT_FIELDS as string[]).includes(field);
 
-const position = z.tuple([z.number(), z.number()]).readonly();
+const position = z.readonly(z.tuple([z.number(), z.number()]));
 
 export const NewProjectValues = z.object({
   ...(Object.fromEntries(SETTINGS.map((field) => [field, isFlag(field) ? answeredFlag : z.string()])) as unknown as {
-    [Field in keyof SettingsValues]: z.ZodType<SettingsValues[Field]>;
+    [Field in keyof SettingsValues]: z.ZodMiniType<SettingsValues[Field]>;
   }),
   includeTrees: answeredFlag,
   /** The shape on the map. Null while the boundary is the visible part of the map. */
-  shape: z.array(position).readonly().nullable(),
+  shape: z.nullable(z.readonly(z.array(position))),
   /** Whether the person has confirmed the shape as the extent. */
   isExtentSet: z.boolean(),
   /** Where the chosen city is. Null while the person has chosen none from the list. */
-  cityPlace: z.object({ position, zoom: z.number() }).nullable(),
+  cityPlace: z.nullable(z.object({ position, zoom: z.number() })),
 });
 export type NewProjectValues = z.output<typeof NewProjectValues>;
 

@@ -7,7 +7,7 @@ import type { Position } from '@treewell/domain/geo';
 import { type RecordField, fieldOfWire, shownIn, toWire } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { TreeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Errors, fieldsOf } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
@@ -45,8 +45,8 @@ const buildValues = <Place, Text>(place: Place, textOf: (field: TextField) => Te
     ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])),
   }) as { place: Place } & Record<TextField, Text>;
 
-export const TreeFormValues: z.ZodType<TreeFormValues> = z.object(
-  buildValues(z.tuple([z.number(), z.number()]).readonly().nullable(), () => z.string()),
+export const TreeFormValues: z.ZodMiniType<TreeFormValues> = z.object(
+  buildValues(z.nullable(z.readonly(z.tuple([z.number(), z.number()]))), () => z.string()),
 );
 
 /** Errors that only this form has. All others are codes of the domain. */

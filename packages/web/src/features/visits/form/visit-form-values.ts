@@ -11,7 +11,7 @@ import {
   kindOf,
   type VisitFieldName,
 } from '@treewell/domain/visits/kinds';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { VisitWire } from '../../../api/visits.ts';
 import type { Errors } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
@@ -33,7 +33,7 @@ const isTexts = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
 /** Not z.record: the login page loads whatever part of zod anybody uses. */
-export const VisitFormValues: z.ZodType<VisitFormValues> = z.any().refine(isTexts);
+export const VisitFormValues: z.ZodMiniType<VisitFormValues> = z.any().check(z.refine(isTexts));
 
 const fieldsOf = (activity: Activity): VisitFieldName[] => Object.keys(kindOf(activity).fields) as VisitFieldName[];
 
