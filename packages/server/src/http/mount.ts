@@ -11,6 +11,7 @@ import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
 import { anyone } from './access.ts';
 import { hasBody } from './bodies.ts';
+import { checkedAnswer } from './checked-answer.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
 import type { RecentPeople, WaitFor } from './fair-share.ts';
 import { fileResponse } from './file-answer.ts';
@@ -124,8 +125,7 @@ export function mount(
         );
       };
       if (answer !== 'data') return work();
-      // Checks that the answer matches the contract, and removes all other properties.
-      const checkedWork = async () => endpoint.data.parse(await work());
+      const checkedWork = async () => checkedAnswer(endpoint, await work());
       const { user } = caller as { user?: RegisteredUser };
       // The work includes the check of rights: a person who left a project may repeat the call with the same key.
       return key && user && isTransaction
@@ -160,13 +160,13 @@ const FRAMES: Record<'rows' | 'features', Frame> = {
 };
 
 async function* asJson(
-  { data }: Endpoint,
+  endpoint: Endpoint,
   { begin, end, rowsOf }: Frame,
   batches: AsyncIterable<unknown>,
 ): AsyncGenerator<string> {
   let separator = begin;
   for await (const batch of batches) {
-    const rows = JSON.stringify(rowsOf(data.parse(batch))).slice(1, -1);
+    const rows = JSON.stringify(rowsOf(checkedAnswer(endpoint, batch))).slice(1, -1);
     if (rows === '') continue;
     yield separator + rows;
     separator = ',';
