@@ -15,10 +15,10 @@ import {
   requiredText,
   text,
   wireNumber,
+  wireChoice,
+  idList,
 } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
-import { wireChoice } from './wire-choice.ts';
-import { idList } from './id-list.ts';
 
 describe('numbers in requests', () => {
   it.each([

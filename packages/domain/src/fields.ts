@@ -126,6 +126,30 @@ export const wireNumber = <S extends z.ZodMiniType<number>>(schema: S) =>
 export const ID_MAX = 2_147_483_647;
 export const id = wireNumber(z.int().check(z.positive(), z.maximum(ID_MAX)));
 
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= ID_MAX;
+
+/**
+ * An array of ids, or a text of ids with commas between them. The length is checked before any id is parsed, and
+ * parsing stops at the first bad id. z.array alone would parse all of them and store an issue for each bad one.
+ */
+export const idList = (max: number) =>
+  z.pipe(
+    z.transform((value, context) => {
+      const list: unknown = typeof value === 'string' ? value.split(',', max + 1) : value;
+      if (!Array.isArray(list)) return value;
+      if (list.length > max) return refuse(context, fieldProblem('out_of_range'));
+      const ids: number[] = [];
+      for (const item of list) {
+        const number: unknown = typeof item === 'string' ? decimalOf(item) : item;
+        if (!isId(number)) return refuse(context, fieldProblem('invalid'), ids.length);
+        ids.push(number);
+      }
+      return ids;
+    }),
+    z.array(id).check(z.minLength(1), z.maxLength(max)),
+  ) as unknown as z.ZodMiniType<number[], readonly number[] | string>;
+
 /** The input of a call about one project. */
 export const ofProject = z.pipe(
   z.object({ projectId: id }),
@@ -147,6 +171,19 @@ export const flag = z.pipe(
   z.transform((value) => FLAG_WORDS.get(value) ?? value),
   wireNumber(answeredFlag),
 ) as unknown as z.ZodMiniType<0 | 1, 0 | 1 | '0' | '1' | boolean | 'true' | 'false'>;
+
+const withoutCaseAndBlanks = (text: string): string => text.toLowerCase().replace(/\s/g, '');
+
+/** One of a few texts. Letter case and blanks do not matter, because clients spell them differently. */
+export function wireChoice<const Option extends string>(options: readonly Option[]): z.ZodMiniType<Option, string> {
+  const bySpelling = new Map(options.map((option) => [withoutCaseAndBlanks(option), option]));
+  return z.pipe(
+    z.transform((value) =>
+      typeof value === 'string' ? (bySpelling.get(withoutCaseAndBlanks(value)) ?? value) : value,
+    ),
+    z.enum(options),
+  ) as unknown as z.ZodMiniType<Option, string>;
+}
 
 // ── What is wrong with an input ─────────────────────────────────────────────
 

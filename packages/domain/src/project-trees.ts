@@ -1,8 +1,7 @@
 // The trees of a project: its table, its numbers, taking trees in and out.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { described, fieldProblem, ID_MAX, id, wireNumber, refuse } from './fields.ts';
-import { idList } from './id-list.ts';
+import { described, fieldProblem, ID_MAX, id, wireNumber, refuse, idList } from './fields.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { openFields, valueShape } from './record-fields.ts';
 import { TREE_FIELDS } from './tree-fields.ts';

@@ -10,9 +10,9 @@ import {
   optionalText,
   refuse,
   requiredName,
+  wireChoice,
   wireNumber,
 } from './fields.ts';
-import { wireChoice } from './wire-choice.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
 

@@ -2,11 +2,9 @@
 // the addresses of the web app and in the calls of the API.
 import * as z from 'zod/mini';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { fieldProblem, decimalOf, isCalendarDay, refuse } from './fields.ts';
+import { fieldProblem, decimalOf, isCalendarDay, refuse, wireChoice, idList } from './fields.ts';
 import { HEALTH_RINGS } from './health-index.ts';
-import { idList } from './id-list.ts';
 import { type ChoiceName, type ChoiceNameIn, choiceValues, choicesIn } from './tree-fields.ts';
-import { wireChoice } from './wire-choice.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

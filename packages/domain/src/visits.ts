@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { described, ID_MAX, fieldProblem, id, ofProject, text, wireNumber, refuse } from './fields.ts';
+import { described, ID_MAX, fieldProblem, id, idList, ofProject, refuse, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './visits/health-check.ts';
-import { idList } from './id-list.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TreePhoto } from './trees.ts';
 import { DAY_SECONDS, momentLimit, visitDateField } from './visit-date.ts';

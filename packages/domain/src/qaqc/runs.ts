@@ -2,8 +2,7 @@
 // first values, and the product shows how well the two agree (§2, §3, §4; the rules are in docs/qaqc.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { described, fieldProblem, flag, id, isCalendarDay, ofProject, refuse } from '../fields.ts';
-import { idList } from '../id-list.ts';
+import { described, fieldProblem, flag, id, isCalendarDay, ofProject, refuse, idList } from '../fields.ts';
 import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
 import { Visit } from '../visits.ts';
