@@ -44,7 +44,7 @@ const only = (what: string, room: RegExp, packageName: RegExp): Rule => ({
 
 const RULES: Rule[] = [
   {
-    what: 'domain imports only zod, two libraries for shapes, and itself',
+    what: 'domain imports only zod/mini, two libraries for shapes, and itself',
     in: (f) => below('packages/domain/src')(f) && !isTest(f),
     never: (i) =>
       i !== 'zod/mini' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i),
@@ -100,6 +100,7 @@ const RULES: Rule[] = [
     in: (file) => below('packages/server/src/http')(file) && !isTest(file),
     never: below('packages/server/src/features'),
   },
+  only('nothing imports the classic zod, which tries eval and is larger: all schemas are of zod/mini', /^$/, /^zod$/),
   only('only db/ imports the database driver', /^packages\/server\/src\/db\//, /^pg(-copy-streams)?$/),
   only('only env.ts imports the environment module', /^$/, /^(node:)?process$/),
   only('only map/ imports the map library', /^packages\/web\/src\/map\//, /^(maplibre-gl|terra-draw)/),

@@ -16,23 +16,21 @@ interface FinishedPage {
   modules: (language: Language) => string[];
 }
 
-const modulesOf =
-  (page: string, ...texts: string[]) =>
-  (language: Language): string[] => [
-    `src/app/pages/${page}.tsx`,
-    ...texts.map((part) => `../text/${language}/${part}.ts`),
-    ...(language === DEFAULT_LANGUAGE ? [] : [`../text/${language}/public.ts`]),
-  ];
+/** Those that every page of a language needs beside the start of the app. */
+const modulesOf = (language: Language): string[] =>
+  language === DEFAULT_LANGUAGE ? [] : [`../text/${language}/public.ts`];
 
 const publicModulesOf =
   (page: string, ...texts: string[]) =>
   (language: Language): string[] => [
     'src/app/layouts/public-layout.tsx',
-    ...modulesOf(page, 'landing', ...texts)(language),
+    `src/app/pages/${page}.tsx`,
+    ...['landing', ...texts].map((part) => `../text/${language}/${part}.ts`),
+    ...modulesOf(language),
   ];
 
 export const PAGES: readonly FinishedPage[] = [
-  { path: '/login', modules: modulesOf('login-page') },
+  { path: '/login', modules: modulesOf },
   { path: '/home', modules: publicModulesOf('landing-page') },
   { path: '/resources', modules: publicModulesOf('resources-page', 'library') },
   ...ITEMS.map(({ id }) => ({ path: `/resources/${id}`, modules: publicModulesOf('resource-page', 'library') })),

@@ -21,6 +21,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
+import { LoginPage } from './pages/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { needsSession, safeNext } from './paths.ts';
 
@@ -96,7 +97,8 @@ const loginRoute = createRoute({
     next: safeNext(search['next']),
   }),
   beforeLoad: ({ search }) => leaveIfSignedIn(search.next),
-  component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
+  // It loads with the start: it is what people without a session see, and its controls are those of every form.
+  component: LoginPage,
 });
 
 // ── Dashboard ───────────────────────────────────────────────────────────────

@@ -29,11 +29,7 @@ export const NOTHING_ANSWERED = 'nothing_answered';
 export type FormOnlyProblem = typeof NOTHING_ANSWERED;
 export type VisitFormErrors = Errors<VisitFormValues, FormOnlyProblem>;
 
-const isTexts = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
-
-/** Not z.record: the login page loads whatever part of zod anybody uses. */
-export const VisitFormValues: z.ZodMiniType<VisitFormValues> = z.any().check(z.refine(isTexts));
+export const VisitFormValues: z.ZodMiniType<VisitFormValues> = z.record(z.string(), z.string());
 
 const fieldsOf = (activity: Activity): VisitFieldName[] => Object.keys(kindOf(activity).fields) as VisitFieldName[];
 
