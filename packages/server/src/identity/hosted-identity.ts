@@ -14,8 +14,8 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { NAME_MAX_LENGTH, emailField, isAcceptablePassword, languageField } from '@treewell/domain/accounts';
-import { DEFAULT_LANGUAGE } from '@treewell/domain/languages';
+import { NAME_MAX_LENGTH, emailField, isAcceptablePassword } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, asLanguage } from '@treewell/domain/languages';
 import { cleanName, cutToLength } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
@@ -269,18 +269,9 @@ const PoolClaims = z.object({
   given_name: poolName,
   family_name: poolName,
   // "es-MX" is Spanish too.
-  locale: z.catch(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((locale) => locale.slice(0, 2)),
-      ),
-      languageField,
-    ),
-    DEFAULT_LANGUAGE,
-  ),
+  locale: z.transform((sent) => asLanguage(typeof sent === 'string' && sent.slice(0, 2)) ?? DEFAULT_LANGUAGE),
   'custom:organization': poolName,
-  'custom:internal_id': z.catch(z.optional(z.string()), undefined),
+  'custom:internal_id': z.transform((sent) => (typeof sent === 'string' ? sent : undefined)),
 });
 type PoolClaims = z.output<typeof PoolClaims>;
 
