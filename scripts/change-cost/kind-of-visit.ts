@@ -72,7 +72,8 @@ export const kindOfVisit: Change = {
   ],
   newFiles: {
     'packages/domain/src/visits/watering.ts': `// Watering: how much water a tree got, and how.
-import { type RecordFields, answerField, measurementField, textOptions } from '../record-fields.ts';
+import { answerField, measurementField, textOptions } from '../field-kinds.ts';
+import { type RecordFields } from '../record-fields.ts';
 import { COMMON_VISIT_FIELDS } from './common-fields.ts';
 
 const WATER_MAX_GALLONS = 500;

@@ -2,15 +2,8 @@
 import * as z from 'zod/mini';
 import { editFields } from './edit-fields.ts';
 import { answeredFlag, described, flag, optionalName } from './fields.ts';
-import {
-  type RecordField,
-  type RecordInput,
-  flagField,
-  lineField,
-  nameField,
-  textField,
-  writableNames,
-} from './record-fields.ts';
+import { flagField, lineField, nameField, textField } from './field-kinds.ts';
+import { type RecordField, type RecordInput, writableNames } from './record-fields.ts';
 import { TREE_NAME_PATTERN_MAX_LENGTH, TREE_NUMBER_MAX, treeNamePatternField, treeNumberField } from './tree-names.ts';
 import { ofEachKind } from './visits/kinds.ts';
 

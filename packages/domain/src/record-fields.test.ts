@@ -2,22 +2,24 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { checkFields } from './fields.ts';
 import {
-  type RecordFields,
   answerField,
   choiceField,
   classField,
   countField,
-  fieldOfWire,
-  fromWire,
   joinList,
   lineField,
   listField,
   measurementField,
   nameField,
+  splitList,
+} from './field-kinds.ts';
+import {
+  type RecordFields,
+  fieldOfWire,
+  fromWire,
   openFields,
   seenFields,
   shownIn,
-  splitList,
   toWire,
   valueShape,
   wireShape,

@@ -4,9 +4,6 @@ import { DBH_MAX_INCHES } from './dbh.ts';
 import { fieldProblem, id, isBlank, wireNumber, described } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
-  type FieldPlace,
-  type RecordField,
-  type RecordFields,
   choiceField,
   countField,
   lineField,
@@ -14,7 +11,8 @@ import {
   storedMoment,
   nameField,
   textField,
-} from './record-fields.ts';
+} from './field-kinds.ts';
+import { type FieldPlace, type RecordField, type RecordFields } from './record-fields.ts';
 
 export const ROOT_CONFIGS = [
   { value: 'Containerized', label: 'Containerized' },

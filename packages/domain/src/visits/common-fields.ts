@@ -1,6 +1,7 @@
 // The fields that every kind of visit has (§2). Those of one kind are in its own file.
 import { DBH_MAX_INCHES } from '../dbh.ts';
-import { type RecordFields, measurementField, textField } from '../record-fields.ts';
+import { measurementField, textField } from '../field-kinds.ts';
+import { type RecordFields } from '../record-fields.ts';
 
 const TREE_HEIGHT_MAX_FEET = 400;
 const NOTES_MAX_LENGTH = 5_000;

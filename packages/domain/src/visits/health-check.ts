@@ -1,5 +1,6 @@
 // A health check: what people see of a tree's crown (§9; meanings in domain.md section 2).
-import { type RecordFields, classField } from '../record-fields.ts';
+import { classField } from '../field-kinds.ts';
+import { type RecordFields } from '../record-fields.ts';
 import { COMMON_VISIT_FIELDS } from './common-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

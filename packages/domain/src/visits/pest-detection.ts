@@ -1,5 +1,6 @@
 // A pest detection: signs of insects and diseases (§9; meanings in domain.md section 3).
-import { type RecordFields, answerField, textOptions } from '../record-fields.ts';
+import { answerField, textOptions } from '../field-kinds.ts';
+import { type RecordFields } from '../record-fields.ts';
 import { COMMON_VISIT_FIELDS } from './common-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

@@ -1,5 +1,6 @@
 // Tree care: what people did for a tree (§9; meanings in domain.md section 4).
-import { type RecordFields, listField, measurementField, textOptions } from '../record-fields.ts';
+import { listField, measurementField, textOptions } from '../field-kinds.ts';
+import { type RecordFields } from '../record-fields.ts';
 import { COMMON_VISIT_FIELDS } from './common-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

@@ -2,7 +2,8 @@
 // dates, which end yesterday. No real health checks of this kind are public.
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/visits/health-check';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
-import { type RecordInput, joinList } from '@treewell/domain/record-fields';
+import { joinList } from '@treewell/domain/field-kinds';
+import { type RecordInput } from '@treewell/domain/record-fields';
 import { STEWARDSHIP_TASKS } from '@treewell/domain/visits/tree-care';
 import type { ALL_VISIT_FIELDS, Activity, VISIT_KINDS, VisitName } from '@treewell/domain/visits/kinds';
 import type { Random } from './demo-trees.ts';

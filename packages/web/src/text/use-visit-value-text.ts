@@ -1,5 +1,5 @@
 import { diebackLabel } from '@treewell/domain/visits/health-check';
-import { splitList } from '@treewell/domain/record-fields';
+import { splitList } from '@treewell/domain/field-kinds';
 import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';

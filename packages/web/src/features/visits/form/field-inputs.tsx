@@ -1,6 +1,6 @@
 // One input for each kind of field of a visit.
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { joinList, splitList } from '@treewell/domain/record-fields';
+import { joinList, splitList } from '@treewell/domain/field-kinds';
 import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
