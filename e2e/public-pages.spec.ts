@@ -150,7 +150,7 @@ test('where the figures do not load, the rest of the landing page stays @once', 
 
 test('a page whose script was lost loads again @once', async ({ page, pageErrors }) => {
   let isLost = false;
-  await page.route('**/assets/shell-*.js', async (route) => {
+  await page.route('**/assets/start-*.js', async (route) => {
     if (isLost) return route.continue();
     isLost = true;
     return route.abort();
