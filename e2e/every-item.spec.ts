@@ -55,7 +55,7 @@ const expectPainted = (canvas: Locator, message: string): Promise<void> =>
     )
     .toBeGreaterThan(10);
 
-test('every item has a page that fits, also before it is alive @both', async ({ browser, say, language }) => {
+test('every item has a page that fits, also without scripts @both', async ({ browser, say, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [id] of itemsFor(language)) {

@@ -200,13 +200,6 @@ async function expectWelcome(page: Page, { givenName, language }: Person): Promi
   await expect(page.getByRole('heading', { name: sayIn(language)('home.welcome', { name: givenName }) })).toBeVisible();
 }
 
-/** React marks the element that it has taken over. */
-export const waitUntilHydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-};
-
 /** On narrower screens, a menu button opens the drawer. */
 const DRAWER_FIXED_FROM_PIXELS = 992;
 const isDrawerFolded = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < DRAWER_FIXED_FROM_PIXELS;

@@ -1,6 +1,7 @@
 // The landing page and the page about the field tool.
 import type { Page, Request } from '@playwright/test';
-import { expect, expectReadable, openDrawer, signInAndOpenHome, test, waitUntilHydrated } from './journey.ts';
+import { expect, expectReadable, openDrawer, signInAndOpenHome, test } from './journey.ts';
+import { hydrateIslands, waitUntilHydrated } from './prerendered/hydration.ts';
 import { forgetMissingNetwork } from './service-worker.ts';
 
 const PICTURES = ['street', 'park', 'crown', 'tablet'] as const;
@@ -46,7 +47,7 @@ test('a visitor sees what Treewell is, stops the pictures, and goes on to the li
   );
 
   // The numbers and the map are loaded when the person comes near them.
-  await page.getByRole('heading', { name: say('landing.aliveTitle') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: say('landing.figuresTitle') }).scrollIntoViewIfNeeded();
   const total = (name: 'trees' | 'users') =>
     page
       .locator('dl > div')
@@ -100,7 +101,7 @@ test('the pictures change by themselves, and stand still while somebody looks @o
   await expect(shown).toHaveAttribute('aria-label', second ?? '');
 });
 
-test('a page is finished before any script runs, in the language of the visitor @once', async ({ browser }) => {
+test('a page is prerendered in the language of the visitor @once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/');
@@ -113,7 +114,7 @@ test('a page is finished before any script runs, in the language of the visitor 
   await context.close();
 });
 
-test('a finished page becomes alive in its place, and remembers the language that was chosen @once', async ({
+test('a prerendered page is hydrated in its place, and remembers the language that was chosen @once', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -122,7 +123,8 @@ test('a finished page becomes alive in its place, and remembers the language tha
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { first: document.querySelector('h1') }));
-    await waitUntilHydrated(page);
+    await hydrateIslands(page);
+    if (path === '/login') await waitUntilHydrated(page);
     expect(await isSame(), path).toBe(true);
   }
   await page.getByText('Español', { exact: true }).first().click();
@@ -139,9 +141,8 @@ test('a finished page becomes alive in its place, and remembers the language tha
 });
 
 test('where the figures do not load, the rest of the landing page stays @once', async ({ page, pageErrors }) => {
-  await page.route('**/assets/alive-today-*.js', (route) => route.abort());
+  await page.route('**/assets/figures-today-*.js', (route) => route.abort());
   await page.goto('/home');
-  await waitUntilHydrated(page);
   await page.getByRole('heading', { name: 'Growing with every visit' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('The numbers could not be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,7 +163,9 @@ test('a page whose script was lost loads again @once', async ({ page, pageErrors
   pageErrors.length = 0;
 });
 
-test('a finished page is compressed, needs no other file to be drawn, and its policy holds @once', async ({ page }) => {
+test('a prerendered page is compressed, needs no other file to be drawn, and its policy holds @once', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   for (const path of ['/home', '/resources', '/resources/dbh']) {
@@ -171,7 +174,7 @@ test('a finished page is compressed, needs no other file to be drawn, and its po
     page.on('request', remember);
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
     page.off('request', remember);
-    expect(await answer?.headerValue('content-encoding')).toBe('gzip');
+    expect(await answer?.headerValue('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(sheets, path).toEqual([]);
   }
   expect(complaints).toEqual([]);

@@ -6,12 +6,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildGazetteer, readGazetteerFiles } from '../packages/server/src/features/places/build-gazetteer.ts';
 import { writeGazetteer } from '../packages/server/src/features/places/gazetteer-file.ts';
 import { buildServiceWorker } from './build-service-worker.mjs';
-import { finishPages } from './finish-pages.mjs';
+import { prerenderPages } from './prerender-pages.mjs';
 import { ROOT, run } from './setup.mjs';
 
 const web = join(ROOT, 'packages', 'web');
 if (!run('vite', ['build', '--logLevel=warn'], { cwd: web })) process.exit(1);
-await finishPages();
+await prerenderPages();
 await buildServiceWorker(web);
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;

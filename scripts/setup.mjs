@@ -71,7 +71,7 @@ export function ensureBuilt() {
     join(ROOT, 'content/files'),
     join(ROOT, 'scripts/build.mjs'),
     join(ROOT, 'scripts/build-service-worker.mjs'),
-    join(ROOT, 'scripts/finish-pages.mjs'),
+    join(ROOT, 'scripts/prerender-pages.mjs'),
   ];
   const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
   if (read(stamp) === wanted) return;

@@ -259,15 +259,15 @@ describe('one place for each thing', () => {
     expect(withText(/\b(insert|delete)ProjectTrees\b/, isEither)).toEqual([]);
   });
 
-  it('only web/src/api/client.ts and the service worker call fetch', () => {
+  it('only web/src/api/client.ts, the service worker and load-again.ts call fetch', () => {
     const mayFetch = (file: string) =>
-      /^packages\/web\/src\/(api\/client|service-worker\/service-worker)\.ts$/.test(file);
+      /^packages\/web\/src\/(api\/client|app\/load-again|service-worker\/service-worker)\.ts$/.test(file);
     expect(withText(/\bfetch\(/, (file) => mayFetch(file) || !file.startsWith('packages/web/'))).toEqual([]);
   });
 
-  it('only web/src/forms/draft-storage.ts uses sessionStorage', () => {
-    const isDraft = (file: string) => file === 'packages/web/src/forms/draft-storage.ts';
-    expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/src/'))).toEqual(
+  it('only web/src/forms/draft-storage.ts and load-again.ts use sessionStorage', () => {
+    const mayStore = (file: string) => /^packages\/web\/src\/(forms\/draft-storage|app\/load-again)\.ts$/.test(file);
+    expect(withText(/\bsessionStorage\b/, (file) => mayStore(file) || !file.startsWith('packages/web/src/'))).toEqual(
       [],
     );
   });

@@ -3,6 +3,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** What the small scripts of prerendered pages share with the app: they load nothing else of it. */
+const isSmall = (id: string): boolean =>
+  /vite[\\/]preload-helper|domain[\\/]src[\\/]languages\.ts$|src[\\/](app[\\/](early-click|load-again|start-service-worker|when-loaded)|api[\\/]saved-documents|text[\\/]remembered-language|ui[\\/]color-scheme)\.ts$/.test(
+    id,
+  );
 /** main.tsx waits for the first page, and pages import the files below: it must not be in one of them. */
 const isFirst = (id: string): boolean => /index\.html$|src[\\/]main\.tsx$/.test(id);
 
@@ -35,18 +40,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // A browser that does not know these hints loads the same files a little later.
     modulePreload: { polyfill: false },
-    // Finished pages name the files that they need (scripts/finish-pages.mjs).
+    // Prerendered pages name the files that they need (scripts/prerender-pages.mjs).
     manifest: !isSsrBuild,
     // The content security policy allows no fonts in data: addresses, and browsers cannot cache an inlined file.
     assetsInlineLimit: 0,
     // The map library is larger than the default limit. Only pages with a map load it.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
+      // The app, and the first scripts of prerendered pages.
+      input: ['index.html', 'src/app/islands/start.ts', 'src/app/start-app.ts'],
       output: {
         // The bundler makes a file for each set of modules that the same pages use. These rules join some of them, so that
         // a first visit loads few files, which also compress better (docs/decisions/025-zod-mini.md has the figures).
         codeSplitting: isSsrBuild || {
           groups: [
+            { name: 'small', test: isSmall },
             // Packages that every page needs. They seldom change, so browsers keep them.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             // Our own code that every page needs.

@@ -25,6 +25,7 @@ import { createMemory } from './http/memory.ts';
 import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
 import { openapiDocument } from './http/openapi.ts';
+import { newNonce, nonceSources, pagePolicy } from './http/page-policy.ts';
 import { problemBody, sendProblem } from './http/problem-response.ts';
 import { DOCUMENT_LIMIT, addressKey } from './http/rate-limits.ts';
 import { requestId } from './http/request-log.ts';
@@ -32,7 +33,7 @@ import type { Route, Services } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionsOf } from './http/sessions.ts';
 import { createShortPath } from './http/short-path.ts';
-import { newNonce, pagePolicy, serveWebApp } from './http/web-app.ts';
+import { serveWebApp } from './http/web-app.ts';
 import { routes as allRoutes } from './routes.ts';
 
 export interface AppOptions {
@@ -178,13 +179,14 @@ export async function createApp({
   app.get(`${API_BASE}/docs`, limited, async (_request, reply) => {
     const nonce = newNonce();
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonceSources(nonce)))
       .type('text/html; charset=utf-8')
       .send(docs()(nonce));
   });
   app.get('/config.json', limited, async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
   await serveWebApp(app, {
     publicUrl: env.publicUrl,
+    contactEmail: config.contact_email,
     otherHosts: [...basemapOrigins(config.basemap), ...services.photoStore.origins],
   });
   return app;

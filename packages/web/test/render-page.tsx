@@ -6,6 +6,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { loadTexts, startText } from '../src/text/text.ts';
+import { PageHistory } from '../src/ui/page-history.ts';
 
 const router = createRouter({ routeTree: createRootRoute() });
 
@@ -25,7 +26,9 @@ export async function renderPage(part: ReactNode): Promise<RenderedPage> {
     page.render(
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient()}>
-          <RouterContextProvider router={router}>{part}</RouterContextProvider>
+          <RouterContextProvider router={router}>
+            <PageHistory value={router.history}>{part}</PageHistory>
+          </RouterContextProvider>
         </QueryClientProvider>
       </MantineProvider>,
     ),

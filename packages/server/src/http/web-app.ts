@@ -1,15 +1,13 @@
-// Serves the built web app. Browsers keep its hashed assets for a year. Every other address gets the page itself, with a
-// new nonce for its content security policy.
-import { randomBytes } from 'node:crypto';
+// Serves the built web app. Browsers keep its hashed assets for a year. Every other address gets a page: one that is
+// prerendered, or that in which the app draws everything.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance } from 'fastify';
-import { acceptsGzip } from './file-answer.ts';
-import { readFinishedPages } from './finished-pages.ts';
-import { packPage } from './packed-page.ts';
+import { pageWithNonce } from './html-page.ts';
+import { readPrerenderedPages } from './prerendered-pages.ts';
 import { sendProblem } from './problem-response.ts';
 import { createTurns } from './take-turns.ts';
 
@@ -17,26 +15,10 @@ const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const PAGE = 'index.html';
 const SERVICE_WORKER = 'service-worker.js';
 
-export const newNonce = (): string => randomBytes(16).toString('base64');
-
-/** `otherHosts`: the hosts of the satellite pictures and of the photos. */
-export const pagePolicy = (nonce: string, otherHosts: readonly string[] = []): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...otherHosts].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...otherHosts].join(' '),
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 interface WebAppOptions {
   publicUrl: string;
+  contactEmail: string;
+  /** The hosts of the satellite pictures and of the photos. */
   otherHosts: readonly string[];
   /** Default: that of the build. Ends with a slash. */
   folder?: string;
@@ -44,32 +26,27 @@ interface WebAppOptions {
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { publicUrl, otherHosts, folder = BUILT }: WebAppOptions,
+  { publicUrl, contactEmail, otherHosts, folder = BUILT }: WebAppOptions,
 ): Promise<void> {
   const isBuilt = existsSync(folder + PAGE);
-  const page = isBuilt ? packPage(readFileSync(folder + PAGE, 'utf8')) : undefined;
-  const finished = readFinishedPages(`${folder}pages`, publicUrl.replace(/\/+$/, ''));
+  const page = isBuilt ? pageWithNonce(readFileSync(folder + PAGE, 'utf8')) : undefined;
+  const prerendered = readPrerenderedPages(`${folder}pages`, {
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    contactEmail,
+  });
   if (isBuilt) await serveFiles(app, folder);
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(finished.robots));
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(finished.sitemap));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(prerendered.robots));
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(prerendered.sitemap));
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !`${path}/`.startsWith(`${API_BASE}/`) &&
       !/\.\w+$/.test(path);
     if (!isPage || page === undefined) return sendProblem(new Problem('not_found'), request, reply);
-    const nonce = newNonce();
-    const takesGzip = acceptsGzip(request.headers);
-    if (takesGzip) reply.header('content-encoding', 'gzip');
-    const { gzip, plain } = finished.find(request) ?? page;
-    return reply
-      .header('content-security-policy', pagePolicy(nonce, otherHosts))
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-language, cookie, accept-encoding')
-      .type('text/html; charset=utf-8')
-      .send(takesGzip ? gzip(nonce) : plain(nonce));
+    const { status, headers, body } = await (prerendered.find(request) ?? page)(request.headers, otherHosts);
+    return reply.code(status).headers(headers).send(body);
   });
 }
 

@@ -6,7 +6,7 @@ export const useConfig = () =>
   useQuery({
     queryKey: ['config'],
     queryFn: async ({ signal }) => {
-      // A finished page asks while it becomes alive: not in the same step.
+      // A prerendered page asks while it is hydrated: not in the same step.
       await new Promise((resolve) => setTimeout(resolve));
       return parseOrProblem(PublicConfig, await fetchConfig(signal));
     },

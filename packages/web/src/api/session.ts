@@ -113,7 +113,7 @@ export function createSessionStore(): SessionStore {
     const isDue = state.status === 'unreachable' || Date.now() >= renewAtMs;
     if (isDue && document.visibilityState === 'visible') void renew();
   };
-  // Neither exists where pages are finished at build time.
+  // Neither exists where pages are prerendered.
   globalThis.document?.addEventListener('visibilitychange', renewIfDue, { signal: stopController.signal });
   globalThis.window?.addEventListener('online', renewIfDue, { signal: stopController.signal });
 

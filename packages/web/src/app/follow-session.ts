@@ -3,7 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberDevice } from '../api/known-device.ts';
 import { session, type SessionState } from '../api/session.ts';
-import { chooseLanguage, rememberedLanguage } from '../text/text.ts';
+import { rememberedLanguage } from '../text/remembered-language.ts';
+import { chooseLanguage } from '../text/text.ts';
 
 const identity = (state: SessionState): string =>
   state.status === 'signed-in' ? `${state.user.user_id} ${state.user.user_type}` : state.status;

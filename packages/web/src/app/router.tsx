@@ -325,7 +325,7 @@ export const createAppRouter = ({ history, mayScroll }: AppRouterOptions = {}) =
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // Not in finished pages: it would put a script into them.
+    // Not in prerendered pages: it would put a script into them.
     scrollRestoration: import.meta.env.SSR ? false : (mayScroll ?? true),
     defaultPendingMs: 300,
     defaultPendingComponent: PageLoader,

@@ -1,6 +1,6 @@
 // The content security policy allows a style sheet that was made at run time only if it has the nonce of this page.
 
-/** In a page that is finished at build time, the server puts the nonce in the place of this word. */
+/** In a prerendered page, the server puts the nonce in the place of this word. */
 const PLACEHOLDER = '__CSP_NONCE__';
 
 export const styleNonce = (): string =>

@@ -11,9 +11,9 @@ interface EarlyField {
 /** The fields that no form has read yet, by id. */
 const fields = new Map<string, EarlyField>();
 
-/** Call it just before a prerendered page is hydrated, or drawn anew. */
-export function keepEarlyTexts(): void {
-  for (const element of document.querySelectorAll<HTMLInputElement>('input[id]:not([type="radio"])'))
+/** Call it just before a prerendered page, or a part of it, is hydrated or drawn anew. */
+export function keepEarlyTexts(part: ParentNode = document): void {
+  for (const element of part.querySelectorAll<HTMLInputElement>('input[id]:not([type="radio"])'))
     fields.set(element.id, { element, hasFocus: element === document.activeElement });
 }
 

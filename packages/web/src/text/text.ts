@@ -1,25 +1,18 @@
 // The languages of the app: loads the texts, shows a language, stores the choice, and types the keys.
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_COOKIE,
-  LANGUAGE_PARAMETER,
-  asLanguage,
-  type Language,
-} from '@treewell/domain/languages';
+import { DEFAULT_LANGUAGE, asLanguage, type Language } from '@treewell/domain/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { DashboardTexts } from '@treewell/text/en/dashboard';
 import type { LandingTexts } from '@treewell/text/en/landing';
 import type { LibraryTexts } from '@treewell/text/en/library';
 import { publicTexts, type PublicTexts } from '@treewell/text/en/public';
+import { rememberedLanguage, rememberLanguage, takeLinkedLanguage } from './remembered-language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: { translation: PublicTexts & LandingTexts & LibraryTexts & DashboardTexts };
   }
 }
-
-const KEY = 'treewell.language';
 
 /** The app contains the English texts; it loads another language when a person chooses it. */
 const PUBLIC_TEXTS = import.meta.glob<PublicTexts>(['../../../text/*/public.ts', '!**/en/public.ts'], {
@@ -35,25 +28,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const wantedParts = new Set<Part>();
 const loadedParts = new Set<`${Part} ${Language}`>();
-
-/** The language that was chosen on this device. Undefined also when the browser forbids storage. */
-export function rememberedLanguage(): Language | undefined {
-  try {
-    return asLanguage(localStorage.getItem(KEY));
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-    // The server finishes public pages in this language.
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
-  } catch {
-    // The browser forbids storage: the next visit starts in the language of the browser.
-  }
-}
 
 const browserLanguage = (): Language | undefined =>
   navigator.languages.map((tag) => asLanguage(tag.split('-')[0])).find((language) => language !== undefined);
@@ -104,7 +78,7 @@ export async function startText(): Promise<void> {
   const chosen = linked ?? rememberedLanguage();
   const language = chosen ?? browserLanguage() ?? DEFAULT_LANGUAGE;
   // Again at each visit: browsers forget cookies sooner than what an app stores.
-  if (chosen) remember(chosen);
+  if (chosen) rememberLanguage(chosen);
   // The app must start even if the texts of this language cannot be loaded.
   await startTextIn(language).catch(() => showLanguage(DEFAULT_LANGUAGE));
 }
@@ -122,18 +96,8 @@ export async function startTextIn(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
-/** A link may name the language: search engines list each page in both. The address loses it, so that people can choose. */
-function takeLinkedLanguage(): Language | undefined {
-  const address = new URL(location.href);
-  const language = asLanguage(address.searchParams.get(LANGUAGE_PARAMETER));
-  if (!address.searchParams.has(LANGUAGE_PARAMETER)) return undefined;
-  address.searchParams.delete(LANGUAGE_PARAMETER);
-  history.replaceState(history.state, '', address);
-  return language;
-}
-
 /** Shows the language now, and on the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
-  remember(language);
+  rememberLanguage(language);
 }

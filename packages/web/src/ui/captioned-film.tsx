@@ -1,8 +1,12 @@
+import { showPosterWhenNear } from './show-poster-when-near.ts';
+
 interface CaptionedFilmProps {
   label: string;
   address: string;
   /** Shown until the film begins. */
   poster: string | undefined;
+  /** Whether the poster waits until the person comes near the film. */
+  isPosterLate?: boolean;
   captions: string | undefined;
   language: string;
   /** Its own name for itself. */
@@ -19,6 +23,7 @@ export function CaptionedFilm({
   label,
   address,
   poster,
+  isPosterLate = false,
   captions,
   language,
   languageName,
@@ -35,7 +40,7 @@ export function CaptionedFilm({
       playsInline
       autoPlay={isPlaying}
       preload="none"
-      poster={poster}
+      {...(isPosterLate ? { ref: showPosterWhenNear, 'data-run': 'poster', 'data-poster': poster } : { poster })}
       src={address}
       aria-label={label}
       width={1280}

@@ -1,27 +1,36 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NEXT_SCHEME } from './color-scheme.ts';
+import classes from './color-scheme-switch.module.css';
 
-const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
-const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
+const CHOICES = [
+  { scheme: 'auto', Icon: IconDeviceDesktop },
+  { scheme: 'light', Icon: IconSun },
+  { scheme: 'dark', Icon: IconMoon },
+] as const;
 
-/** Each click goes to the next color scheme: as the system, light, dark, and again as the system. */
+/** Shows the sign of one color scheme. Without React, runColorSchemeButton changes which one. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Icon = ICONS[colorScheme];
-  const label = t(`app.scheme.${colorScheme}`);
   return (
     <ActionIcon
+      className={classes['button'] ?? ''}
       variant="subtle"
       color="gray"
       size="lg"
       radius="xl"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(NEXT[colorScheme])}
+      data-run="color-scheme"
+      data-scheme={colorScheme}
+      onClick={() => setColorScheme(NEXT_SCHEME[colorScheme])}
     >
-      <Icon size={20} stroke={1.6} aria-hidden />
+      {CHOICES.map(({ scheme, Icon }) => (
+        <span key={scheme} className={classes['choice']} data-for={scheme} title={t(`app.scheme.${scheme}`)}>
+          <Icon size={20} stroke={1.6} aria-hidden />
+          <VisuallyHidden>{t(`app.scheme.${scheme}`)}</VisuallyHidden>
+        </span>
+      ))}
     </ActionIcon>
   );
 }

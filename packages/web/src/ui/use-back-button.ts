@@ -1,7 +1,7 @@
 // The browser's Back button closes what is open on top of a page (a dialog, a step of a wizard) and stays on the page.
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { addFloor } from './history-floor.ts';
+import { PageHistory } from './page-history.ts';
 
 /** What is open, the latest last. Back is for the last one only. */
 const layers: object[] = [];
@@ -11,10 +11,10 @@ export const isBackTaken = (): boolean => layers.length > 0;
 
 /** While `isOn`, Back calls `onBack`, which closes a layer or goes one step back. */
 export function useBackButton(isOn: boolean, onBack: () => void): void {
-  const { history } = useRouter();
+  const history = useContext(PageHistory);
   const goBack = useEffectEvent(onBack);
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOn || !history) return undefined;
     const layer = {};
     layers.push(layer);
     addFloor(history);

@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../api/config.ts';
+import { useContactEmail } from '../use-contact-email.ts';
 import classes from './public-footer.module.css';
 
 export function PublicFooter() {
   const { t } = useTranslation();
-  const email = useConfig().data?.contact_email;
+  const email = useContactEmail();
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>
         <p>{t('landing.footer')}</p>
         {email && (
-          <p>
+          <p data-contact={email}>
             {t('landing.contact')}{' '}
             <Anchor href={`mailto:${email}`} underline="always" inherit>
               {email}

@@ -1,7 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { repeatEarlyUse } from '../early-use.ts';
+import { PageHistory } from '../../ui/page-history.ts';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
+import { repeatEarlyClick } from '../early-click.ts';
 
 /** The layout around every page. It moves the focus to a new page; otherwise a screen reader would stay on the old link. */
 export function RootLayout() {
@@ -13,11 +14,14 @@ export function RootLayout() {
       }),
     [router],
   );
-  useEffect(repeatEarlyUse, []);
+  useEffect(() => {
+    // Later, because React answers nothing while it hydrates the page.
+    setTimeout(repeatEarlyClick);
+  }, []);
   return (
-    <>
+    <PageHistory value={router.history}>
       <SkipLink />
       <Outlet />
-    </>
+    </PageHistory>
   );
 }

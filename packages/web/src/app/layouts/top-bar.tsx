@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import { useUser } from '../../api/session.ts';
@@ -9,6 +8,7 @@ import type { PublicTexts } from '@treewell/text/en/public';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand } from './brand.tsx';
+import { runMenu } from './run-menu.ts';
 import classes from './top-bar.module.css';
 
 /** One entry per page of the public site. */
@@ -18,19 +18,12 @@ const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicText
   { to: '/dashboard/home', text: 'dashboard' },
 ];
 
-/** Below 625 px (§2) the links and switches move into a menu. */
+/** Below 625 px (§2) the links and switches move into a menu. What moves in it is named by `data-run` (app/islands/start.ts). */
 export function TopBar() {
   const { t } = useTranslation();
   const user = useUser();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
   return (
-    <header className={classes['bar']}>
+    <header ref={runMenu} className={classes['bar']} data-run="menu">
       <Link to="/home" className={classes['brand']}>
         <Brand />
       </Link>
@@ -39,23 +32,22 @@ export function TopBar() {
         variant="subtle"
         color="gray"
         size="xl"
-        aria-expanded={isOpen}
+        aria-expanded={false}
         aria-controls="top-bar-menu"
-        aria-label={t(isOpen ? 'app.closeMenu' : 'app.menu')}
-        onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <IconX size={24} stroke={1.6} aria-hidden /> : <IconMenu2 size={24} stroke={1.6} aria-hidden />}
+        <span className={classes['whenClosed']}>
+          <IconMenu2 size={24} stroke={1.6} aria-hidden />
+          <VisuallyHidden>{t('app.menu')}</VisuallyHidden>
+        </span>
+        <span className={classes['whenOpen']}>
+          <IconX size={24} stroke={1.6} aria-hidden />
+          <VisuallyHidden>{t('app.closeMenu')}</VisuallyHidden>
+        </span>
       </ActionIcon>
-      <div id="top-bar-menu" className={classes['menu']} data-open={isOpen}>
+      <div id="top-bar-menu" className={classes['menu']} data-open={false}>
         <nav aria-label={t('nav.site')} className={classes['links']}>
           {LINKS.map(({ to, text }) => (
-            <Link
-              key={text}
-              to={to}
-              className={classes['link']}
-              activeOptions={{ exact: true, includeSearch: false }}
-              onClick={() => setOpen(false)}
-            >
+            <Link key={text} to={to} className={classes['link']} activeOptions={{ exact: true, includeSearch: false }}>
               {t(`nav.${text}`)}
             </Link>
           ))}
@@ -71,7 +63,9 @@ export function TopBar() {
           </div>
         )}
         <div className={classes['switches']}>
-          <LanguageSwitch />
+          <div data-run="language">
+            <LanguageSwitch />
+          </div>
           <ColorSchemeSwitch />
         </div>
       </div>

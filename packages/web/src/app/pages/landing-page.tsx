@@ -1,20 +1,18 @@
 import { Text, Title } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alive } from '../../features/landing/alive.tsx';
 import { CaseStudy } from '../../features/landing/case-study.tsx';
 import { Claims } from '../../features/landing/claims.tsx';
+import { Figures } from '../../features/landing/figures.tsx';
 import { IntroVideo } from '../../features/landing/intro-video.tsx';
 import { PictureCarousel } from '../../features/landing/picture-carousel.tsx';
 import { TreeFacts } from '../../features/landing/tree-facts.tsx';
 import { LinkAnchor } from '../../ui/link-anchor.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RingLines } from '../../ui/ring-lines.tsx';
+import { Island } from '../islands/island.tsx';
 import { PageHead } from '../page-head.tsx';
 import { publicOrigin } from '../public-origin.ts';
 import classes from './landing-page.module.css';
-
-const SECTIONS = { Claims, IntroVideo, Alive, CaseStudy, TreeFacts, Initiative };
 
 export function LandingPage() {
   const { t } = useTranslation();
@@ -46,12 +44,14 @@ export function LandingPage() {
           </Text>
         </div>
       </section>
-      {Object.entries(SECTIONS).map(([name, Section]) => (
-        // Each part of a finished page becomes alive for itself, so that the page answers in between.
-        <Suspense key={name}>
-          <Section />
-        </Suspense>
-      ))}
+      <Claims />
+      <IntroVideo />
+      <Island name="figures">
+        <Figures />
+      </Island>
+      <CaseStudy />
+      <TreeFacts />
+      <Initiative />
     </>
   );
 }

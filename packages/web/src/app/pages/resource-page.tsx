@@ -1,9 +1,12 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readLibrarySearch } from '../../features/library/library-address.ts';
+import { LibraryInApp } from '../../features/library/library-in-app.tsx';
 import { documentOf, itemWith, type Item } from '../../features/library/library-items.ts';
 import { ItemView } from '../../features/library/item-view.tsx';
+import { MissingItem } from '../../features/library/missing-item.tsx';
 import { useLanguage } from '../../text/use-language.ts';
+import { Island } from '../islands/island.tsx';
 import { PageHead } from '../page-head.tsx';
 import { publicOrigin } from '../public-origin.ts';
 import classes from './resources-page.module.css';
@@ -15,8 +18,21 @@ export function ResourcePage() {
   const item = itemWith(itemId);
   return (
     <div className={classes['page']}>
-      {item ? <ItemHead item={item} /> : <title>{`${t('library.notFoundTitle')} · Treewell`}</title>}
-      <ItemView key={itemId} itemId={itemId} search={search} hasTitle />
+      {item ? (
+        <>
+          <ItemHead item={item} />
+          <Island name="library-item" itemId={itemId}>
+            <LibraryInApp place="public">
+              <ItemView key={itemId} item={item} search={search} hasTitle />
+            </LibraryInApp>
+          </Island>
+        </>
+      ) : (
+        <>
+          <title>{`${t('library.notFoundTitle')} · Treewell`}</title>
+          <MissingItem list="/resources" hasTitle />
+        </>
+      )}
     </div>
   );
 }

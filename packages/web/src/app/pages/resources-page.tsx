@@ -2,7 +2,9 @@ import { Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readLibrarySearch } from '../../features/library/library-address.ts';
+import { LibraryInApp } from '../../features/library/library-in-app.tsx';
 import { LibraryList } from '../../features/library/library-list.tsx';
+import { Island } from '../islands/island.tsx';
 import { PageHead } from '../page-head.tsx';
 import classes from './resources-page.module.css';
 
@@ -16,7 +18,11 @@ export function ResourcesPage() {
       <Text size="lg" maw="44rem" mt="sm" mb="xl">
         {t('library.lead')}
       </Text>
-      <LibraryList search={search} />
+      <Island name="library-list">
+        <LibraryInApp place="public">
+          <LibraryList search={search} />
+        </LibraryInApp>
+      </Island>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useUser } from '../../api/session.ts';
 import { chooseLanguage } from '../../text/text.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
-import { wakeParts } from '../../ui/wake-parts.ts';
 
 /** Sets the language of this device and, for a signed-in user, of the account. */
 export function LanguageSwitch() {
@@ -14,7 +13,6 @@ export function LanguageSwitch() {
   const setLanguage = useSetLanguage();
   const language = useLanguage();
   function change(next: Language): void {
-    wakeParts();
     void chooseLanguage(next);
     if (user) setLanguage.mutate({ language: next });
   }

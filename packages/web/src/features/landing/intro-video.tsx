@@ -3,7 +3,6 @@ import { documentLanguage, languageRow } from '@treewell/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { CaptionedFilm } from '../../ui/captioned-film.tsx';
-import { useIsNear } from '../../ui/use-is-near.ts';
 import classes from './landing.module.css';
 
 const ROOT = '../../../../../content/files/videos/';
@@ -16,12 +15,11 @@ const ADDRESSES = import.meta.glob<string>('../../../../../content/files/videos/
 export function IntroVideo() {
   const { t } = useTranslation();
   const language = documentLanguage(useLanguage());
-  const { ref, isNear } = useIsNear<HTMLElement>();
   const file = (ending: string): string | undefined => ADDRESSES[`${ROOT}introduction.${language}.${ending}`];
   const address = file('mp4');
   if (address === undefined) return null;
   return (
-    <section ref={ref} className={classes['section']} aria-labelledby="video-title">
+    <section className={classes['section']} aria-labelledby="video-title">
       <Title order={2} id="video-title" className={classes['sectionTitle'] ?? ''}>
         {t('landing.videoTitle')}
       </Title>
@@ -30,7 +28,8 @@ export function IntroVideo() {
         label={t('landing.video')}
         address={address}
         // The first picture of the page comes first.
-        poster={isNear ? file('webp') : undefined}
+        isPosterLate
+        poster={file('webp')}
         captions={file('vtt')}
         language={language}
         languageName={languageRow(language).label}

@@ -1,6 +1,5 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { DocumentLanguage } from '@treewell/domain/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,14 +29,9 @@ function Row({ item, document, wanted }: { item: Item; document: ItemDocument; w
     <li className={classes['row']} id={item.id}>
       <ItemPreview item={item} document={document} />
       <div className={classes['words']}>
-        <Link
-          to={place.item}
-          params={{ itemId: item.id }}
-          search={wanted ? { documents: wanted } : {}}
-          className={classes['title']}
-        >
+        <place.ItemLink itemId={item.id} search={wanted ? { documents: wanted } : {}} className={classes['title']}>
           {title}
-        </Link>
+        </place.ItemLink>
         <p className={classes['about']}>{about}</p>
         <p className={classes['facts']}>
           {facts}

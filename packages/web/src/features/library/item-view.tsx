@@ -1,15 +1,12 @@
 // The page of one item: its address can be shared.
-import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { LinkAnchor } from '../../ui/link-anchor.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { ItemRow, OtherLanguage } from './item-row.tsx';
 import type { LibrarySearch } from './library-address.ts';
-import { ITEMS, itemWith, type Item, type ItemDocument } from './library-items.ts';
+import { ITEMS, type Item, type ItemDocument } from './library-items.ts';
 import { useDocument, useDocumentWords } from './use-document.ts';
 import { useLibraryPlace } from './use-library-place.ts';
 import { useSavedDocument } from './use-saved-document.ts';
@@ -19,26 +16,16 @@ import classes from './library.module.css';
 const MORE_MAX = 4;
 
 /** `hasTitle`: on the public page; a toolbar of the dashboard has the title already. */
-export function ItemView({ itemId, search, hasTitle }: { itemId: string; search: LibrarySearch; hasTitle: boolean }) {
+export function ItemView({ item, search, hasTitle }: { item: Item; search: LibrarySearch; hasTitle: boolean }) {
   const { t } = useTranslation();
   const place = useLibraryPlace();
-  const item = itemWith(itemId);
-  if (!item)
-    return (
-      <>
-        {hasTitle && <VisuallyHidden component="h1">{t('library.title')}</VisuallyHidden>}
-        <EmptyPanel title={t('library.notFoundTitle')} text={t('library.notFoundText')}>
-          <LinkButton to={place.list}>{t('library.toLibrary')}</LinkButton>
-        </EmptyPanel>
-      </>
-    );
   const more = ITEMS.filter(({ id, branch, kind }) => branch === item.branch && id !== item.id && kind !== 'manual');
   return (
     <>
       <p className={classes['back']}>
-        <LinkAnchor to={place.list} search={search}>
+        <Anchor component={place.ListLink} search={search}>
           <IconArrowLeft size={16} stroke={1.7} aria-hidden /> {t('library.toLibrary')}
-        </LinkAnchor>
+        </Anchor>
       </p>
       <TheItem item={item} search={search} hasTitle={hasTitle} />
       <section className={classes['branch']} aria-labelledby="more-title">

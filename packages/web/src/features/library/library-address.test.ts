@@ -1,5 +1,6 @@
+import { defaultStringifySearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { readLibrarySearch } from './library-address.ts';
+import { libraryAddress, type LibrarySearch, readLibrarySearch } from './library-address.ts';
 
 const NOTHING = { words: undefined, kind: undefined, documents: undefined };
 
@@ -15,4 +16,15 @@ it.each([
 
 it('cuts what is too long', () => {
   expect(readLibrarySearch({ words: 'a'.repeat(5_000) }).words).toHaveLength(100);
+});
+
+it.each<[LibrarySearch, string]>([
+  [{}, '/resources'],
+  [{ words: 'café 4.5', kind: 'guide', documents: undefined }, '/resources?words=caf%C3%A9+4.5&kind=guide'],
+  // The router would read these as something else than words.
+  [{ words: 'true' }, '/resources?words=%22true%22'],
+  [{ words: '316' }, '/resources?words=%22316%22'],
+])('writes %o as the router does', (search, address) => {
+  expect(libraryAddress('/resources', search)).toBe(address);
+  expect(defaultStringifySearch({ ...search })).toBe(address.slice('/resources'.length));
 });

@@ -20,3 +20,21 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
     documents: DOCUMENT_LANGUAGES.find((each) => each === documents),
   };
 }
+
+/** The address of a page of the library, as the router writes it. */
+export function libraryAddress(path: string, search: LibrarySearch): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined) parameters.set(name, isReadAsJson(value) ? JSON.stringify(value) : value);
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** The router would read `true` as a truth value: it stays a word in quotation marks. */
+function isReadAsJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,9 +1,8 @@
 // The library: a tree of branches with their items, or what a search has found.
 import { Button, UnstyledButton, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { DOCUMENT_LANGUAGES, documentLanguage, languageRow } from '@treewell/domain/languages';
 import { KINDS, type Kind } from '@treewell/content/catalogue';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
@@ -22,15 +21,7 @@ const DOCUMENT_CHOICES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: lang
 export function LibraryList({ search }: { search: LibrarySearch }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const place = useLibraryPlace();
-  const navigate = useNavigate();
-  const change = (changes: LibrarySearch) =>
-    void navigate({
-      to: place.list,
-      search: (previous: LibrarySearch) => ({ ...previous, ...changes }),
-      replace: true,
-      resetScroll: false,
-    });
+  const { changeSearch: change } = useLibraryPlace();
   const { words, kind, documents } = search;
   const there = ITEMS.filter((item) => documentOf(item, documents ?? language) !== undefined);
   const found = findItems(there, search, (item) =>
@@ -78,15 +69,12 @@ export function LibraryList({ search }: { search: LibrarySearch }) {
       {BRANCHES.map((branch) => ({ branch, items: found.filter((item) => item.branch === branch) }))
         .filter(({ items }) => items.length > 0)
         .map(({ branch, items }) => (
-          // Each part of a finished page becomes alive for itself, so that the page answers in between.
-          <Suspense key={branch}>
-            <section className={classes['branch']} aria-labelledby={`branch-${branch}`}>
-              <Title order={2} id={`branch-${branch}`} className={classes['branchTitle'] ?? ''}>
-                {t(`library.branches.${branch}`)}
-              </Title>
-              <Items items={items} isSearching={isSearching} documents={documents} />
-            </section>
-          </Suspense>
+          <section key={branch} className={classes['branch']} aria-labelledby={`branch-${branch}`}>
+            <Title order={2} id={`branch-${branch}`} className={classes['branchTitle'] ?? ''}>
+              {t(`library.branches.${branch}`)}
+            </Title>
+            <Items items={items} isSearching={isSearching} documents={documents} />
+          </section>
         ))}
     </>
   );
@@ -136,7 +124,7 @@ function Manuals({ items, documents }: RowsProps) {
   const place = useLibraryPlace();
   const list = useRef<HTMLUListElement>(null);
   const [wasUnfolded, setWasUnfolded] = useState(false);
-  // A person may have unfolded them before the page was alive. Nobody loses the link that has the focus.
+  // A person may have unfolded them before the page was hydrated. Nobody loses the link that has the focus.
   useEffect(() => {
     const { current } = list;
     if (isUnfolded(current) && !current?.contains(document.activeElement)) setWasUnfolded(true);
@@ -154,7 +142,7 @@ function Manuals({ items, documents }: RowsProps) {
         <ul ref={list}>
           {items.map(({ id }) => (
             <li key={id} id={id}>
-              <a href={`${place.list}/${id}`}>{t(`library.items.${id}.title`)}</a>
+              <a href={`${place.path}/${id}`}>{t(`library.items.${id}.title`)}</a>
             </li>
           ))}
         </ul>

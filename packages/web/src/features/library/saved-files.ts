@@ -1,11 +1,12 @@
 // The documents that a person has saved on this device. They open without a network (service-worker.ts answers with them).
+import { SAVED_KEY } from '../../api/saved-documents.ts';
+
 const CACHE = 'treewell-saved';
-const KEY = 'treewell.saved';
 
 /** For each document (its id and language) the addresses of its files: the document itself comes first. */
 type Saved = Readonly<Record<string, readonly string[]>>;
 
-/** Always the same object, so that a finished page need not be drawn again when it becomes alive. */
+/** Always the same object, so that a prerendered page need not be drawn again when it is hydrated. */
 export const NOTHING_SAVED: Saved = {};
 
 const listeners = new Set<() => void>();
@@ -13,7 +14,7 @@ let saved: Saved | undefined;
 
 function read(): Saved {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(SAVED_KEY) ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Saved) : NOTHING_SAVED;
   } catch {
     return NOTHING_SAVED;
@@ -21,7 +22,7 @@ function read(): Saved {
 }
 
 function write(next: Saved): void {
-  localStorage.setItem(KEY, JSON.stringify(next));
+  localStorage.setItem(SAVED_KEY, JSON.stringify(next));
   readAgain();
 }
 
@@ -39,7 +40,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 const handleStorage = ({ key }: StorageEvent): void => {
-  if (key === KEY || key === null) readAgain();
+  if (key === SAVED_KEY || key === null) readAgain();
 };
 
 /** Browsers offer it only on a secure address. */

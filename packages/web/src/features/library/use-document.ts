@@ -38,7 +38,7 @@ export function useDocumentWords(item: Item, document: ItemDocument): DocumentWo
 }
 
 /**
- * With a decimal point in both languages. Not in the reader's own way: the page was finished before its reader was known,
+ * With a decimal point in both languages. Not in the reader's own way: the page was rendered before its reader was known,
  * and to learn how a locale writes numbers costs a phone more than all the rest of a row.
  */
 const megabytes = (bytes: number): string => String(Math.max(0.1, Math.round(bytes / 100_000) / 10));

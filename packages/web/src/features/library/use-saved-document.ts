@@ -26,7 +26,7 @@ export function useSavedDocument(item: Item, document: ItemDocument): SavedDocum
   const isAble = useSyncExternalStore(
     () => () => {},
     canSave,
-    // Nearly every browser can, so that a finished page seldom changes when it becomes alive.
+    // Nearly every browser can, so that a prerendered page seldom changes when it is hydrated.
     () => true,
   );
   const savedAddress = saved[name]?.[0];

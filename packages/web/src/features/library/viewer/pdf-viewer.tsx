@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDownload, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -27,6 +27,16 @@ const GAP = 24;
 /** A dialog of Mantine beneath the viewer closes on Escape, too, unless the element with the focus says this. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
 
+/** The page beneath stays where it is. Answers with a function that ends this. */
+function lockScroll(): () => void {
+  const { style } = document.documentElement;
+  const { overflow } = style;
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = overflow;
+  };
+}
+
 export default function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0);
   const tryAgain = (): void => (isThreadLost() ? location.reload() : setAttempt(attempt + 1));
@@ -41,6 +51,7 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const desk = useRef<HTMLDivElement>(null);
   useBackButton(true, onClose);
+  useEffect(lockScroll, []);
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
@@ -61,7 +72,15 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
   }
 
   return (
-    <Modal.Root opened onClose={onClose} onKeyDown={closeOnEscape} fullScreen transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      onKeyDown={closeOnEscape}
+      fullScreen
+      // Mantine's lock makes a style element, which the policy of a prerendered page forbids.
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content {...KEEPS_ESCAPE}>
         <div className={classes['frame']}>
           <div className={classes['bar']}>

@@ -1,42 +1,42 @@
-// What is alive: how much has been recorded, and roughly where. It is loaded when the person comes near it.
+// How much has been recorded, and roughly where. It is loaded when the person comes near it.
 import { Title } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RingLines } from '../../ui/ring-lines.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
-import { AliveTotals } from './alive-totals.tsx';
-import classes from './alive.module.css';
+import { FigureTotals } from './figure-totals.tsx';
+import classes from './figures.module.css';
 
-type Today = typeof import('./alive-today.tsx');
+type Today = typeof import('./figures-today.tsx');
 
 /** Without a network the rest of the page stays. */
 const lazyOrElse = (choose: (today: Today) => ComponentType, otherwise: ComponentType) =>
-  lazy(async () => ({ default: await import('./alive-today.tsx').then(choose, () => otherwise) }));
+  lazy(async () => ({ default: await import('./figures-today.tsx').then(choose, () => otherwise) }));
 
 const TotalsToday = lazyOrElse(
   (today) => today.TotalsToday,
-  () => <AliveTotals hasFailed />,
+  () => <FigureTotals hasFailed />,
 );
 const MapToday = lazyOrElse((today) => today.MapToday, NoMap);
 
-export function Alive() {
+export function Figures() {
   const { t } = useTranslation();
   const { ref, isNear } = useIsNear<HTMLElement>();
   return (
-    <section ref={ref} className={classes['alive']} aria-labelledby="alive-title">
+    <section ref={ref} className={classes['figures']} aria-labelledby="figures-title">
       <div className={classes['inner']}>
         <div className={classes['rings']}>
           {isNear && <RingLines className={classes['lines']} hasMark />}
           <div className={classes['middle']}>
-            <Title order={2} id="alive-title" className={classes['title'] ?? ''}>
-              {t('landing.aliveTitle')}
+            <Title order={2} id="figures-title" className={classes['title'] ?? ''}>
+              {t('landing.figuresTitle')}
             </Title>
             {isNear ? (
-              <Suspense fallback={<AliveTotals isBusy />}>
+              <Suspense fallback={<FigureTotals isBusy />}>
                 <TotalsToday />
               </Suspense>
             ) : (
-              <AliveTotals />
+              <FigureTotals />
             )}
           </div>
         </div>

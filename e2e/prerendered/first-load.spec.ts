@@ -1,9 +1,11 @@
 // What a first visit loads, and what people do on a prerendered page before it is hydrated: nothing of it is lost.
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { PASSWORD, expect, test, waitUntilHydrated } from './journey.ts';
+import { PASSWORD, expect, test } from '../journey.ts';
+import { openWithoutScripts } from './hydration.ts';
 
-const MOST_KILOBYTES = { '/login': 200, '/home': 210, '/resources': 230 };
+/** Before anybody uses the page. */
+const MOST_KILOBYTES = { '/login': 200, '/home': 60, '/resources': 60, '/resources/dbh': 60 };
 
 for (const [path, most] of Object.entries(MOST_KILOBYTES))
   test(`${path} loads at most ${most} kB of JavaScript (gzip), and keeps to a policy without inline code`, async ({
@@ -28,6 +30,12 @@ for (const [path, most] of Object.entries(MOST_KILOBYTES))
     const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
     expect(scripts.size).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(most * 1_000);
+    const isHydrated = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].some((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
+    );
+    expect(isHydrated).toBe(path === '/login');
   });
 
 test('the layout of the landing page does not shift while it loads over a slow connection', async ({ page }) => {
@@ -63,19 +71,7 @@ test('the layout of the landing page does not shift while it loads over a slow c
 
 // ── Before hydration ────────────────────────────────────────────────────────
 
-/** Opens a page whose scripts arrive when the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let letScriptsGo = () => {};
-  const waiting = new Promise<void>((resolve) => (letScriptsGo = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return letScriptsGo;
-}
-
-test('a click on a page that is not alive yet is not lost @once', async ({ page }) => {
+test('a click on a prerendered page before its script is there is not lost @once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const letScriptsGo = await openWithoutScripts(page, '/home');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -84,7 +80,9 @@ test('a click on a page that is not alive yet is not lost @once', async ({ page 
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('what is typed and chosen on a page that is not alive yet is not lost @once', async ({ page }) => {
+test('what is typed and chosen on a prerendered page before its scripts are there is not lost @once', async ({
+  page,
+}) => {
   const letSearchGo = await openWithoutScripts(page, '/resources');
   await page.getByRole('searchbox').fill('cavity');
   await page.getByRole('button', { name: 'Guides' }).click();
@@ -269,93 +267,4 @@ test('the sign-up form keeps what is typed as soon as its fields are there @once
   await page.getByLabel('Confirm password').pressSequentially(PASSWORD);
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   await expect(emailField(page)).toHaveValue('fern@example.org');
-});
-
-interface Place {
-  words: string;
-  top: number;
-  scrolled: number;
-}
-
-/** The first heading or link that a person reads, and how far it is from the top of the screen. */
-const whatIsOnTop = (page: Page): Promise<Place> =>
-  page.evaluate(() => {
-    const parts = [...document.querySelectorAll('main :is(h1, h2, h3, li a)')];
-    const first = parts.find((part) => part.getBoundingClientRect().top > 100);
-    return {
-      words: first?.textContent ?? '',
-      top: first?.getBoundingClientRect().top ?? 0,
-      scrolled: scrollY,
-    };
-  });
-
-const distance = (a: Place, b: Place): number => (a.words === b.words ? Math.abs(a.top - b.top) : Infinity);
-
-test('a page that becomes alive stays where the person has scrolled, and Back finds the place @once', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  // Before anything is drawn, so that the rows above have never had their real height.
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 2500), { once: true }));
-  for (const [path, other] of [
-    ['/home', '/resources'],
-    ['/resources', '/home'],
-  ] as const) {
-    const letScriptsGo = await openWithoutScripts(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const place = await whatIsOnTop(page);
-    expect(place.scrolled).toBeGreaterThan(2000);
-    letScriptsGo();
-    await waitUntilHydrated(page);
-    await expect(page.locator('html[data-finished]')).toHaveCount(0);
-    expect(distance(await whatIsOnTop(page), place), path).toBeLessThan(2);
-    // Not a click of the mouse, which would scroll to the link.
-    await page.locator(`a[href="${other}"]`).first().dispatchEvent('click');
-    await expect(page).toHaveURL(new RegExp(`${other}$`));
-    await expect.poll(async () => (await whatIsOnTop(page)).scrolled).toBe(0);
-    await page.goBack();
-    await expect.poll(async () => distance(await whatIsOnTop(page), place), path).toBeLessThan(2);
-    await page.unrouteAll();
-  }
-});
-
-test('what a person has unfolded before the page is alive stays unfolded @once', async ({ page }) => {
-  const letManualsGo = await openWithoutScripts(page, '/resources');
-  const manuals = page.locator('details').first();
-  const link = manuals.getByRole('link').first();
-  const open = manuals.getByRole('button', { name: /^Open/ }).first();
-  await manuals.locator('summary').click();
-  await expect(link).toBeVisible();
-  letManualsGo();
-  await expect(open).toBeVisible();
-  await page.unrouteAll();
-
-  // A link that has the focus keeps it. The next time they are unfolded, the rows are there.
-  const letLinkGo = await openWithoutScripts(page, '/resources');
-  await manuals.locator('summary').click();
-  await link.focus();
-  letLinkGo();
-  await waitUntilHydrated(page);
-  await expect(page.getByRole('contentinfo')).toContainText('forestry');
-  await expect(link).toBeFocused();
-  await expect(open).toBeHidden();
-  await manuals.locator('summary').click();
-  await manuals.locator('summary').click();
-  await expect(open).toBeVisible();
-});
-
-test('a slow phone loses no letter while a page becomes alive @once', async ({ page, context }) => {
-  const phone = await context.newCDPSession(page);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const text = 'abcdefghijklmnopqrstuvwxyz0123456789';
-  const letScriptsGo = await openWithoutScripts(page, '/resources');
-  const field = page.getByRole('searchbox');
-  await field.click();
-  await page.keyboard.type(text.slice(0, 6));
-  letScriptsGo();
-  await page.keyboard.type(text.slice(6), { delay: 40 });
-  await waitUntilHydrated(page);
-  await expect(field).toHaveValue(text);
-  await expect(page).toHaveURL(new RegExp(`words=${text}`));
 });

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../api/home.ts';
-import { AliveTotals } from './alive-totals.tsx';
+import { FigureTotals } from './figure-totals.tsx';
 import { WorldDots } from './world-dots.tsx';
 
 export function TotalsToday() {
   const { data, isPending, isError } = useOverview();
-  return <AliveTotals overview={data} isBusy={isPending} hasFailed={isError} />;
+  return <FigureTotals overview={data} isBusy={isPending} hasFailed={isError} />;
 }
 
 export function MapToday() {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { LANGUAGE_COOKIE } from '@treewell/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFinishedPages } from './finished-pages.ts';
+import { readPrerenderedPages } from './prerendered-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewell-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,19 +12,22 @@ for (const language of ['en', 'es'])
   for (const path of ['home', 'login', 'resources', 'resources/dbh']) {
     const file = join(folder, language, `${path}.html`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${language} ${path} at __PUBLIC_URL__/${path}`);
+    writeFileSync(file, `${language} ${path} at __PUBLIC_URL__/${path} by __CONTACT_EMAIL__`);
   }
+writeFileSync(join(folder, 'hashes.json'), '{}');
 
-const pages = readFinishedPages(folder, 'https://trees.example');
-const find = (url: string, { wishes = '', cookie }: { wishes?: string; cookie?: string } = {}) =>
-  pages
-    .find({
-      url,
-      raw: { headers: wishes ? { 'accept-language': wishes } : {} },
-      cookies: cookie === undefined ? {} : { [LANGUAGE_COOKIE]: cookie },
-    } as unknown as FastifyRequest)
-    ?.plain('nonce')
-    .toString();
+const FACTS = { publicUrl: 'https://trees.example', contactEmail: '"Ann" <ann@trees.example>' };
+const BY = 'by &#34;Ann&#34; &#60;ann@trees.example&#62;';
+
+const pages = readPrerenderedPages(folder, FACTS);
+async function find(url: string, { wishes = '', cookie }: { wishes?: string; cookie?: string } = {}) {
+  const page = pages.find({
+    url,
+    raw: { headers: wishes ? { 'accept-language': wishes } : {} },
+    cookies: cookie === undefined ? {} : { [LANGUAGE_COOKIE]: cookie },
+  } as unknown as FastifyRequest);
+  return (await page?.({}, []))?.body?.toString();
+}
 
 describe('the language of a page', () => {
   it.each([
@@ -33,8 +36,8 @@ describe('the language of a page', () => {
     ['what was chosen on the device', '/home', { wishes: 'en', cookie: 'es' }, 'es'],
     ['what the link says', '/home?lang=en', { wishes: 'es', cookie: 'es' }, 'en'],
     ['not one that we do not have', '/home?lang=fr', { cookie: '../../etc', wishes: 'es' }, 'es'],
-  ])('is %s', (_, url, request, language) => {
-    expect(find(url, request)).toBe(`${language} home at https://trees.example/home`);
+  ])('is %s', async (_, url, request, language) => {
+    expect(await find(url, request)).toBe(`${language} home at https://trees.example/home ${BY}`);
   });
 });
 
@@ -45,8 +48,8 @@ describe('the address of a page', () => {
     ['/resources', 'resources'],
     ['/resources/dbh', 'resources/dbh'],
     ['/login', 'login'],
-  ])('%s', (url, path) => {
-    expect(find(url)).toContain(`en ${path} `);
+  ])('%s', async (url, path) => {
+    expect(await find(url)).toContain(`en ${path} `);
   });
 
   it.each([
@@ -56,8 +59,8 @@ describe('the address of a page', () => {
     '/en/home',
     '/../en/home',
     '/resources/__proto__',
-  ])('%s is not finished', (url) => {
-    expect(find(url)).toBeUndefined();
+  ])('%s is not prerendered', async (url) => {
+    expect(await find(url)).toBeUndefined();
   });
 });
 
@@ -68,7 +71,7 @@ it('search engines learn every page in both languages', () => {
 });
 
 it('there are no pages without a build', () => {
-  const none = readFinishedPages(join(folder, 'nowhere'), 'https://trees.example');
+  const none = readPrerenderedPages(join(folder, 'nowhere'), FACTS);
   expect(none.find({ url: '/home', raw: { headers: {} }, cookies: {} } as unknown as FastifyRequest)).toBeUndefined();
   expect(none.sitemap).not.toContain('<loc>');
 });

@@ -1,4 +1,4 @@
-// The public pages, which the build has finished in each language (scripts/finish-pages.mjs), and what search engines
+// The public pages, which the build has rendered in each language (scripts/prerender-pages.mjs), and what search engines
 // are told about them.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -11,30 +11,49 @@ import {
   type Language,
 } from '@treewell/domain/languages';
 import type { FastifyRequest } from 'fastify';
-import { type PackedPage, packPage } from './packed-page.ts';
+import { fixedPage, type HtmlPage, pageWithNonce } from './html-page.ts';
+import type { InlineSources } from './page-policy.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
-export interface FinishedPages {
+export interface PrerenderedPages {
   /** The page in the language of the caller. Undefined: the app draws the page itself. */
-  find: (request: FastifyRequest) => PackedPage | undefined;
+  find: (request: FastifyRequest) => HtmlPage | undefined;
   robots: string;
   sitemap: string;
 }
 
-const PUBLIC_URL_PLACEHOLDER = /__PUBLIC_URL__/g;
+/** What the server knows and the build does not. */
+interface SiteFacts {
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Empty: there is none. */
+  contactEmail: string;
+}
 
-/** `folder`: one folder per language, with the pages at their paths. `publicUrl` without a slash at the end. */
-export function readFinishedPages(folder: string, publicUrl: string): FinishedPages {
-  const paths = existsSync(folder) ? pathsIn(join(folder, DEFAULT_LANGUAGE)) : [];
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `folder`: one folder per language, with the pages at their paths, and the hashes of what is inline in them. */
+export function readPrerenderedPages(folder: string, { publicUrl, contactEmail }: SiteFacts): PrerenderedPages {
+  const isBuilt = existsSync(folder);
+  const paths = isBuilt ? pathsIn(join(folder, DEFAULT_LANGUAGE)) : [];
+  const hashes: Record<string, InlineSources> = isBuilt
+    ? JSON.parse(readFileSync(join(folder, 'hashes.json'), 'utf8'))
+    : {};
   const known = new Set(paths);
-  const packed = new Map<string, PackedPage>();
-  /** A page is read and packed when somebody asks for it for the first time. */
-  const pageAt = (path: string, language: Language): PackedPage => {
-    const file = join(folder, language, `${path}.html`);
-    const page = packed.get(file) ?? packPage(readFileSync(file, 'utf8').replace(PUBLIC_URL_PLACEHOLDER, publicUrl));
-    packed.set(file, page);
+  const pages = new Map<string, HtmlPage>();
+  function readPage(file: string): HtmlPage {
+    const html = readFileSync(join(folder, file), 'utf8')
+      .replaceAll('__PUBLIC_URL__', publicUrl)
+      .replaceAll('__CONTACT_EMAIL__', escapeHtml(contactEmail));
+    return hashes[file] ? fixedPage(html, hashes[file]) : pageWithNonce(html);
+  }
+  /** A page is read when somebody asks for it for the first time. */
+  function pageAt(path: string, language: Language): HtmlPage {
+    const file = `${language}${path}.html`;
+    const page = pages.get(file) ?? readPage(file);
+    pages.set(file, page);
     return page;
-  };
+  }
   return {
     find(request) {
       const [asked = '', query = ''] = request.url.split('?');

@@ -1,0 +1,136 @@
+// The islands of prerendered pages: they are hydrated when somebody uses them, and nobody notices.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { hydrateIslands, openWithoutScripts, waitUntilHydrated } from './hydration.ts';
+
+test('a button that is clicked before its island is hydrated is clicked once, with the mouse and the keyboard @once', async ({
+  page,
+}) => {
+  const manuals = page.getByRole('button', { name: 'Manuals' });
+  const letMouseGo = await openWithoutScripts(page, '/resources');
+  await manuals.click();
+  letMouseGo();
+  await expect(manuals).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/kind=manual/);
+  await page.unrouteAll();
+
+  // Now the small script is there, and React is not.
+  const play = page.getByRole('button', { name: 'Play Record tree care' });
+  let letReactGo = () => {};
+  const waiting = new Promise<void>((resolve) => (letReactGo = resolve));
+  await page.route('**/assets/hydrate-island-*.js', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto('/resources', { waitUntil: 'networkidle' });
+  await play.focus();
+  await page.keyboard.press('Enter');
+  letReactGo();
+  await expect(page.getByRole('button', { name: 'Hide Record tree care' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel('Record tree care', { exact: true })).toBeVisible();
+});
+
+test('an island whose script was lost loads again with its page @once', async ({ page, pageErrors }) => {
+  let isLost = false;
+  await page.route('**/assets/hydrate-island-*.js', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.abort();
+  });
+  await page.goto('/resources');
+  const reloaded = page.waitForEvent('framenavigated');
+  await page.getByRole('button', { name: 'Manuals' }).click();
+  await reloaded;
+  expect(isLost).toBe(true);
+  await page.getByRole('button', { name: 'Manuals' }).click();
+  await expect(page).toHaveURL(/kind=manual/);
+  expect(pageErrors.every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
+  pageErrors.length = 0;
+});
+
+interface Place {
+  words: string;
+  top: number;
+  scrolled: number;
+}
+
+/** The first heading or link that a person reads, and how far it is from the top of the screen. */
+const whatIsOnTop = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main :is(h1, h2, h3, li a)')];
+    const first = parts.find((part) => part.getBoundingClientRect().top > 100);
+    return {
+      words: first?.textContent ?? '',
+      top: first?.getBoundingClientRect().top ?? 0,
+      scrolled: scrollY,
+    };
+  });
+
+const distance = (a: Place, b: Place): number => (a.words === b.words ? Math.abs(a.top - b.top) : Infinity);
+
+test('a page whose islands are hydrated stays where the person has scrolled, and Back finds the place @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, other] of [
+    ['/home', '/resources'],
+    ['/resources', '/home'],
+  ] as const) {
+    const letScriptsGo = await openWithoutScripts(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => scrollTo(0, 2500));
+    const place = await whatIsOnTop(page);
+    expect(place.scrolled).toBeGreaterThan(2000);
+    letScriptsGo();
+    await hydrateIslands(page);
+    expect(distance(await whatIsOnTop(page), place), path).toBeLessThan(2);
+    // Not a click of the mouse, which would scroll to the link.
+    await page.locator(`a[href="${other}"]`).first().dispatchEvent('click');
+    await expect(page).toHaveURL(new RegExp(`${other}$`));
+    await expect.poll(async () => (await whatIsOnTop(page)).scrolled).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => distance(await whatIsOnTop(page), place), path).toBeLessThan(2);
+    await page.unrouteAll();
+  }
+});
+
+test('what a person has unfolded before hydration stays unfolded @once', async ({ page }) => {
+  const letManualsGo = await openWithoutScripts(page, '/resources');
+  const manuals = page.locator('details').first();
+  const link = manuals.getByRole('link').first();
+  const open = manuals.getByRole('button', { name: /^Open/ }).first();
+  await manuals.locator('summary').click();
+  await expect(link).toBeVisible();
+  letManualsGo();
+  await expect(open).toBeVisible();
+  await page.unrouteAll();
+
+  // A link that has the focus keeps it. The next time they are unfolded, the rows are there.
+  const letLinkGo = await openWithoutScripts(page, '/resources');
+  await manuals.locator('summary').click();
+  await link.focus();
+  letLinkGo();
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('contentinfo')).toContainText('forestry');
+  await expect(link).toBeFocused();
+  await expect(open).toBeHidden();
+  await manuals.locator('summary').click();
+  await manuals.locator('summary').click();
+  await expect(open).toBeVisible();
+});
+
+test('a slow phone loses no letter while an island is hydrated @once', async ({ page, context }) => {
+  const phone = await context.newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const letScriptsGo = await openWithoutScripts(page, '/resources');
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await page.keyboard.type(text.slice(0, 6));
+  letScriptsGo();
+  await page.keyboard.type(text.slice(6), { delay: 40 });
+  await waitUntilHydrated(page);
+  await expect(field).toHaveValue(text);
+  await expect(page).toHaveURL(new RegExp(`words=${text}`));
+});
