@@ -73,12 +73,26 @@ function documentOf(template, { rendered, language, files }) {
       { type: 'application/json', id: 'scripts' },
       JSON.stringify(files.app.map((file) => `/${file}`)),
     );
-  for (const file of files.first.slice(0, -1)) append(head, 'link', { rel: 'modulepreload', href: `/${file}` });
-  append(head, 'script', { type: 'module', nonce: NONCE, src: `/${files.first.at(-1)}` });
+  const scripts = JSON.stringify(files.first.map((file) => `/${file}`));
+  append(head, 'script', { type: 'module', nonce: NONCE }, `(${startPage.toString()})(${scripts})`);
   const place = find(root, (element) => attribute(element, 'id') === 'root');
   while (content.childNodes.length > 0) move(content.childNodes[0], place);
   if (!isHydrated) removeNonces(root);
   return document;
+}
+
+/**
+ * This function runs in the page, and does not delay its load event. If a first script is lost, the page loads again when the
+ * server answers, but only once: browsers do not ask again for a script that they did not get.
+ */
+async function startPage(scripts) {
+  try {
+    await Promise.all(scripts.map((script) => import(script)));
+  } catch {
+    while (!(await fetch(scripts[0], { method: 'HEAD' }).catch(() => undefined)))
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') location.reload();
+  }
 }
 
 /** What React puts before the content belongs into the head. */

@@ -9,6 +9,7 @@ import { repeatEarlyClick } from '../early-click.ts';
 import { runMenu } from '../layouts/run-menu.ts';
 import { loadAgain } from '../load-again.ts';
 import { startServiceWorker } from '../start-service-worker.ts';
+import { whenLoaded } from '../when-loaded.ts';
 import { runLanguageSwitch } from './run-language-switch.ts';
 import { watchIsland } from './watch-island.ts';
 import { whenNear } from './when-near.ts';
@@ -45,7 +46,7 @@ function watchLibrary(element: HTMLElement): void {
     if (!navigator.onLine) start();
     addEventListener('offline', start, { once: true });
   }
-  if (hasSavedDocuments()) addEventListener('load', start, { once: true });
+  if (hasSavedDocuments()) whenLoaded(start);
 }
 
 // The landing page answers at the root, too. Its own address is the one to share.
@@ -56,4 +57,4 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   if (element.dataset['island'] === 'figures') watchFigures(element);
   else watchLibrary(element);
 repeatEarlyClick();
-addEventListener('load', startServiceWorker);
+whenLoaded(startServiceWorker);
