@@ -55,7 +55,8 @@ async function openTab(server: string, size: Size): Promise<Tab> {
       const state = await driver.executeScript<string>(
         `if (window.isLeft) return 'left'; (${String(recordErrors)})(); return document.readyState;`,
       );
-      return state === 'complete' || undefined;
+      // Not 'complete': WebKit waits for scripts that a page imports, and some stories hold them back.
+      return ['interactive', 'complete'].includes(state) || undefined;
     });
   }
   return {
