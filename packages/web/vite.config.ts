@@ -3,13 +3,37 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** What the small scripts of prerendered pages share with the app: they load nothing else of it. */
-const isSmall = (id: string): boolean =>
-  /vite[\\/]preload-helper|domain[\\/]src[\\/]languages\.ts$|src[\\/](app[\\/](early-click|load-again|start-service-worker|when-loaded)|api[\\/]saved-documents|text[\\/]remembered-language|ui[\\/]color-scheme)\.ts$/.test(
-    id,
-  );
-/** main.tsx waits for the first page, and pages import the files below: it must not be in one of them. */
-const isFirst = (id: string): boolean => /index\.html$|src[\\/]main\.tsx$/.test(id);
+/**
+ * The first scripts of the kinds of pages. Each is a file of its own: main.tsx waits for the first page, and pages import the
+ * files that the rules below make.
+ */
+const ENTRIES = ['index.html', 'src/app/islands/start.ts', 'src/app/start-app.ts'];
+const isEntry = (id: string): boolean =>
+  /index\.html$|src[\\/](main\.tsx|app[\\/](islands[\\/]start|start-app)\.ts)$/.test(id);
+
+/**
+ * What the first scripts of prerendered pages import. These pages load nothing else before somebody uses them, so it must not
+ * be in a file with other parts of the app. A journey weighs them (e2e/prerendered/first-load.spec.ts).
+ */
+const SMALL = [
+  'vite/preload-helper',
+  'domain/src/languages.ts',
+  'web/src/api/saved-documents.ts',
+  'web/src/app/early-click.ts',
+  'web/src/app/islands/run-language-switch.ts',
+  'web/src/app/islands/watch-island.ts',
+  'web/src/app/islands/when-near.ts',
+  'web/src/app/layouts/run-menu.ts',
+  'web/src/app/load-again.ts',
+  'web/src/app/start-service-worker.ts',
+  'web/src/app/when-loaded.ts',
+  'web/src/features/landing/run-carousel.ts',
+  'web/src/text/remembered-language.ts',
+  'web/src/ui/color-scheme.ts',
+  'web/src/ui/run-color-scheme-button.ts',
+  'web/src/ui/show-poster-when-near.ts',
+];
+const isSmall = (id: string): boolean => SMALL.some((file) => id.replaceAll('\\', '/').includes(file));
 
 /**
  * The two fonts begin to load with the page and not when its styles are known: they are there before the first words
@@ -48,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
       // The app, and the first scripts of prerendered pages.
-      input: ['index.html', 'src/app/islands/start.ts', 'src/app/start-app.ts'],
+      input: ENTRIES,
       output: {
         // The bundler makes a file for each set of modules that the same pages use. These rules join some of them, so that
         // a first visit loads few files, which also compress better (docs/decisions/025-zod-mini.md has the figures).
@@ -58,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Packages that every page needs. They seldom change, so browsers keep them.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             // Our own code that every page needs.
-            { name: 'start', tags: ['$initial'], test: (id) => !isFirst(id) },
+            { name: 'start', tags: ['$initial'], test: (id) => !isEntry(id) },
             // Icons that several pages use. Each is a few lines.
             { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
           ],
