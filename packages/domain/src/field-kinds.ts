@@ -145,8 +145,8 @@ const answerInput = <const Option extends string>(options: readonly { value: Opt
   const read = (sent: unknown): unknown => {
     if (typeof sent !== 'string') return isNumbered && typeof sent === 'number' ? options[sent]?.value : sent;
     const text = sent.slice(0, LABEL_MAX_LENGTH).trim();
-    const place = isNumbered ? decimalOf(text) : undefined;
-    if (place !== undefined) return options[place]?.value ?? sent;
+    const index = isNumbered ? decimalOf(text) : undefined;
+    if (index !== undefined) return options[index]?.value ?? sent;
     return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? sent;
   };
   return z.pipe(
@@ -191,8 +191,8 @@ export const listField = <const W extends string, const Option extends string, A
       // An object may bring its own toString, which is not a function.
       if (typeof item !== 'string' && typeof item !== 'number') return item;
       const text = String(item).slice(0, LABEL_MAX_LENGTH).trim();
-      const place = decimalOf(text);
-      if (place !== undefined) return options[place - 1]?.value ?? item;
+      const number = decimalOf(text);
+      if (number !== undefined) return options[number - 1]?.value ?? item;
       return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? item;
     });
   };

@@ -17,9 +17,9 @@ import {
 type Rows = readonly { count: number; values: readonly (number | null)[] }[];
 
 function referenceFrom(rows: Rows, sub_id = 12): HealthReference {
-  const measures = HEALTH_MEASURE_NAMES.map((measure, place) => {
+  const measures = HEALTH_MEASURE_NAMES.map((measure, index) => {
     const counts = HEALTH_MEASURES[measure].map((value) =>
-      rows.reduce((sum, { count, values }) => sum + (values[place] === value ? count : 0), 0),
+      rows.reduce((sum, { count, values }) => sum + (values[index] === value ? count : 0), 0),
     );
     return [measure, referenceOf(HEALTH_MEASURES[measure], counts)];
   });
@@ -28,7 +28,7 @@ function referenceFrom(rows: Rows, sub_id = 12): HealthReference {
 }
 
 const valuesOf = (values: readonly (number | null)[]) =>
-  Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, place) => [measure, values[place]]));
+  Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, index) => [measure, values[index]]));
 
 const HEALTHY = [1, 1, 1, 1, 2];
 
@@ -91,12 +91,12 @@ describe('the health index', () => {
   const reference = referenceFrom(EXAMPLE_REFERENCE);
 
   it.each(EXAMPLES)('gives the index of a tree: $name', ({ values, z, z_score, ring }) => {
-    const read = values.map((value, place) =>
-      HEALTH_CHECK_FIELDS[HEALTH_MEASURE_NAMES[place] as HealthMeasure].input.parse(value),
+    const read = values.map((value, index) =>
+      HEALTH_CHECK_FIELDS[HEALTH_MEASURE_NAMES[index] as HealthMeasure].input.parse(value),
     );
     const found = Object.values(deviations(reference, valuesOf(read)));
     expect(found).toHaveLength(z.length);
-    found.forEach((one, place) => expect(one).toBeCloseTo(z[place] as number, 5));
+    found.forEach((one, index) => expect(one).toBeCloseTo(z[index] as number, 5));
     const index = healthIndex(reference, valuesOf(read));
     expect(index).toBe(z_score);
     expect(index === null ? null : healthRing(index)).toBe(ring);

@@ -104,8 +104,8 @@ export function referenceOf(classes: readonly number[], counts: readonly number[
   let n = 0;
   let sum = 0;
   let squares = 0;
-  classes.forEach((value, place) => {
-    const count = counts[place] ?? 0;
+  classes.forEach((value, index) => {
+    const count = counts[index] ?? 0;
     n += count;
     sum += count * value;
     squares += count * value ** 2;

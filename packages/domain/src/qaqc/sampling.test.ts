@@ -40,7 +40,7 @@ describe('chances', () => {
         const chances = inclusionProbabilities(all, sampleSize(eligible));
         expect(Math.max(...chances)).toBeLessThanOrEqual(1);
         expect(Math.min(...chances)).toBeGreaterThan(0);
-        const expected = all.reduce((sum, { visits }, place) => sum + visits * (chances[place] as number), 0);
+        const expected = all.reduce((sum, { visits }, index) => sum + visits * (chances[index] as number), 0);
         expect(expected).toBeCloseTo(sampleSize(eligible), 6);
       }),
     );
@@ -56,7 +56,7 @@ describe('what a run proves', () => {
   it('is certain when all are measured again', () => {
     expect(marginOfError([{ weight: 1, visits: 5 }], 5)).toBe(0);
     expect(marginOfError([], 0)).toBe(1);
-    const all = Array.from({ length: 5 }, (_, place) => ({ holds: place > 0, probability: 1 }));
+    const all = Array.from({ length: 5 }, (_, index) => ({ holds: index > 0, probability: 1 }));
     expect(estimateShare(all, 5)).toEqual({ share: 0.8, low: 0.8, high: 0.8, size: 5 });
   });
 
@@ -117,7 +117,7 @@ describe('what a run proves', () => {
     [11, 2.228],
     [31, 2.042],
   ])('has an interval of a mean from %i values that is as wide as Student says', (size, t) => {
-    const values = Array.from({ length: size }, (_, place) => place);
+    const values = Array.from({ length: size }, (_, index) => index);
     const mean = (size - 1) / 2;
     const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (size - 1));
     const found = estimateMean(

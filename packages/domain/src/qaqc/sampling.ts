@@ -35,15 +35,15 @@ export interface WeightGroup {
 export function inclusionProbabilities(groups: readonly WeightGroup[], drawn: number): number[] {
   const isCertain = groups.map(() => false);
   for (;;) {
-    const left = drawn - groups.reduce((sum, { visits }, place) => (isCertain[place] ? sum + visits : sum), 0);
+    const left = drawn - groups.reduce((sum, { visits }, index) => (isCertain[index] ? sum + visits : sum), 0);
     const weights = groups.reduce(
-      (sum, { weight, visits }, place) => (isCertain[place] ? sum : sum + weight * visits),
+      (sum, { weight, visits }, index) => (isCertain[index] ? sum : sum + weight * visits),
       0,
     );
-    const chances = groups.map(({ weight }, place) =>
-      isCertain[place] || weights === 0 ? 1 : (left * weight) / weights,
+    const chances = groups.map(({ weight }, index) =>
+      isCertain[index] || weights === 0 ? 1 : (left * weight) / weights,
     );
-    const tooLikely = chances.findIndex((chance, place) => !isCertain[place] && chance >= 1);
+    const tooLikely = chances.findIndex((chance, index) => !isCertain[index] && chance >= 1);
     if (tooLikely < 0) return chances;
     isCertain[tooLikely] = true;
   }
@@ -70,7 +70,7 @@ export function marginOfError(groups: readonly WeightGroup[], drawn: number): nu
   const population = groups.reduce((total, { visits }) => total + visits, 0);
   if (population === 0) return 1;
   const chances = inclusionProbabilities(groups, drawn);
-  const squares = groups.reduce((total, { visits }, place) => total + visits / (chances[place] as number), 0);
+  const squares = groups.reduce((total, { visits }, index) => total + visits / (chances[index] as number), 0);
   const variance = EXPECTED_AGREEMENT * (1 - EXPECTED_AGREEMENT);
   return CONFIDENCE_Z * Math.sqrt((variance / (population ** 2 / squares)) * finiteFactor(population, drawn));
 }
@@ -163,7 +163,7 @@ function weightedShare(
 ): ShareEstimate | null {
   if (sample.length === 0) return null;
   const weights = sample.map(({ weight }) => weight);
-  const share = sum(weights.filter((_, place) => sample[place]?.holds)) / sum(weights);
+  const share = sum(weights.filter((_, index) => sample[index]?.holds)) / sum(weights);
   const factor = finiteFactor(population, sample.length);
   if (factor === 0) return { share, low: share, high: share, size: sample.length };
   const n = effectiveSize(weights) / factor;

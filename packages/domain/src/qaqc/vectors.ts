@@ -20,7 +20,7 @@ export const SAMPLE_SIZES: readonly (readonly [eligible: number, drawn: number])
 ];
 
 const upTo = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 export const DRAWN_EXAMPLES: readonly { seed: number; eligible: readonly number[]; drawn: readonly number[] }[] = [
   { seed: 20240501, eligible: upTo(101, 130), drawn: [107, 129, 126, 112, 119, 125] },

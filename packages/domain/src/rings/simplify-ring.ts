@@ -197,31 +197,31 @@ class Heap {
 
   push(weight: number, corner: number): void {
     const entry = { weight, corner, order: orderOf(corner) };
-    let place = this.entries.push(entry) - 1;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
+    let index = this.entries.push(entry) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
       if (!isBefore(entry, this.entries[parent] as Entry)) break;
-      this.entries[place] = this.entries[parent] as Entry;
-      place = parent;
+      this.entries[index] = this.entries[parent] as Entry;
+      index = parent;
     }
-    this.entries[place] = entry;
+    this.entries[index] = entry;
   }
 
   pop(): Entry | undefined {
     const first = this.entries[0];
     const last = this.entries.pop();
     if (first === undefined || last === undefined || this.entries.length === 0) return first;
-    let place = 0;
+    let index = 0;
     for (;;) {
-      let child = 2 * place + 1;
+      let child = 2 * index + 1;
       if (child >= this.entries.length) break;
       if (child + 1 < this.entries.length && isBefore(this.entries[child + 1] as Entry, this.entries[child] as Entry))
         child++;
       if (!isBefore(this.entries[child] as Entry, last)) break;
-      this.entries[place] = this.entries[child] as Entry;
-      place = child;
+      this.entries[index] = this.entries[child] as Entry;
+      index = child;
     }
-    this.entries[place] = last;
+    this.entries[index] = last;
     return first;
   }
 }

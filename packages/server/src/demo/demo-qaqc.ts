@@ -51,8 +51,8 @@ export async function insertDemoRuns(
     await insertSample(tx, qaqcId, sample.visits);
     await updateBlind(tx, await lockTreesOfVisits(tx, visitIds));
     const firsts = await queries.listDemoChecks(tx, visitIds.slice(0, Math.ceil(done * visitIds.length)));
-    for (const [place, first] of firsts.entries()) {
-      const days = startedOn - 1 - ((place + random()) / firsts.length) * (startedOn - 1 - (completedOn ?? 1));
+    for (const [index, first] of firsts.entries()) {
+      const days = startedOn - 1 - ((index + random()) / firsts.length) * (startedOn - 1 - (completedOn ?? 1));
       const second = measureAgain(first, leader, dayBefore(days), random);
       await compareNewVisit(tx, await queries.insertDemoCheck(tx, second));
     }
@@ -112,8 +112,8 @@ function secondValue(measure: QaqcMeasure, first: Values[QaqcMeasure], random: R
   // The next class, or the one after that or still one further.
   const steps = agrees ? (random() < 0.6 ? 0 : 1) : 2 + Math.floor(random() * 2);
   const classes = classesOf(measure);
-  const place = classes.indexOf(first) + direction * steps;
-  return classes[Math.min(classes.length - 1, Math.max(0, place))] ?? first;
+  const index = classes.indexOf(first) + direction * steps;
+  return classes[Math.min(classes.length - 1, Math.max(0, index))] ?? first;
 }
 
 const classesOf = (measure: QaqcMeasure): number[] => {

@@ -102,7 +102,7 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
       const trees = treesOf(city, randomFrom(SEED + index));
       const treeIds = await queries.insertDemoTrees(tx, trees, creators, treesRecordedAt(now));
       // Photos go to trees in the park, because people open that project first.
-      const inPark = treeIds.filter((_, place) => trees[place]?.isInPark);
+      const inPark = treeIds.filter((_, index) => trees[index]?.isInPark);
       for (const [number, picture] of pictures.slice(index * PHOTOS_PER_CITY, (index + 1) * PHOTOS_PER_CITY).entries())
         await insertPhoto(tx, {
           ...picture,

@@ -92,8 +92,8 @@ async function indexesOf(treeId: number): Promise<(number | null | undefined)[]>
 describe('the worked example', () => {
   it('has its statistics and its indexes, wherever an index is told', async () => {
     const treeIds = await plantExample();
-    for (const [place, treeId] of treeIds.entries()) {
-      const { name, z_score, z } = EXAMPLES[place] as (typeof EXAMPLES)[number];
+    for (const [index, treeId] of treeIds.entries()) {
+      const { name, z_score, z } = EXAMPLES[index] as (typeof EXAMPLES)[number];
       expect(await indexesOf(treeId), name).toEqual([z_score, z_score, z_score, z_score]);
       const { measures } = await reportOf(treeId);
       const used = HEALTH_MEASURE_NAMES.map((measure) => measures[measure].z).filter((one) => one !== null);
@@ -295,11 +295,11 @@ describe('what trees are compared with', () => {
     const treeId = await plantSpecies();
     await insertChecks(
       test,
-      HUNDRED.map((values, place) => ({
+      HUNDRED.map((values, index) => ({
         tree_id: treeId,
         values,
-        project_id: place < 10 ? other.project_id : project.project_id,
-        user_id: place < 75 ? userIds.lena : userIds.pat,
+        project_id: index < 10 ? other.project_id : project.project_id,
+        user_id: index < 75 ? userIds.lena : userIds.pat,
       })),
     );
     expect(await reportOf(treeId)).toMatchObject({

@@ -116,7 +116,7 @@ describe('a draw', () => {
   });
 
   it('gives every eligible visit the same chance', async () => {
-    const eligible = Array.from({ length: 20 }, (_, place) => 5_000 + place);
+    const eligible = Array.from({ length: 20 }, (_, index) => 5_000 + index);
     const times = new Map(eligible.map((id) => [id, 0]));
     const rounds = 600;
     for (let seed = 1; seed <= rounds; seed++)

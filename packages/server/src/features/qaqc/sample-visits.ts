@@ -55,8 +55,8 @@ export async function lockSample(
 export function takeSample(groups: readonly EligibleGroup[], drawn: number): Sample['visits'] {
   const chances = inclusionProbabilities(groups, drawn);
   return groups
-    .flatMap(({ first }, place) => {
-      const probability = chances[place] as number;
+    .flatMap(({ first }, index) => {
+      const probability = chances[index] as number;
       return first.map(({ visit_id, hash }) => ({
         visit_id,
         hash,

@@ -320,8 +320,8 @@ describe('reading a tree', () => {
   it('shows the number of health checks of the species and of the tree', async () => {
     const tree = await createTree(test, tokens['pat'], project, { subId: 77 });
     const other = await createTree(test, tokens['pat'], project, { subId: 77 });
-    const checks = Array.from({ length: 120 }, (_, place): InsertedCheck => ({
-      tree_id: (place % 2 ? tree : other).tree_id,
+    const checks = Array.from({ length: 120 }, (_, index): InsertedCheck => ({
+      tree_id: (index % 2 ? tree : other).tree_id,
       project_id: project.project_id,
       values: [1, 1, 1, 1, 2],
     }));

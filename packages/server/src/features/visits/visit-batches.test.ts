@@ -230,10 +230,10 @@ describe('there and back', () => {
     const checks = (user: object, count: number) =>
       insertChecks(
         test,
-        Array.from({ length: count }, (_, place) => ({
+        Array.from({ length: count }, (_, index) => ({
           tree_id: other.tree_id,
           project_id: project.project_id,
-          values: [place % 2 ? 1 : 25, 1, 1, 1, 2] as const,
+          values: [index % 2 ? 1 : 25, 1, 1, 1, 2] as const,
           ...user,
         })),
       );

@@ -7,7 +7,7 @@ interface Point {
 
 /** Spreads percents evenly over the width of a box. 100 is at its top: a line that fills its box would exaggerate. */
 export const linePoints = (percents: readonly number[], box: { width: number; height: number }): Point[] =>
-  percents.map((percent, place) => ({
-    x: percents.length < 2 ? box.width / 2 : (place * box.width) / (percents.length - 1),
+  percents.map((percent, index) => ({
+    x: percents.length < 2 ? box.width / 2 : (index * box.width) / (percents.length - 1),
     y: (1 - percent / 100) * box.height,
   }));

@@ -45,16 +45,16 @@ export function ObserverRuns({ runs }: { runs: readonly ObserverRun[] }) {
         <g transform={`translate(${MARGIN.side} ${MARGIN.top})`}>
           <line className={classes['axis']} x1={0} x2={BOX.width} y1={BOX.height} y2={BOX.height} />
           <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-          {points.map(({ x, y }, place) => (
-            <g key={runs[place]?.qaqc_id} transform={`translate(${x} ${y})`}>
+          {points.map(({ x, y }, index) => (
+            <g key={runs[index]?.qaqc_id} transform={`translate(${x} ${y})`}>
               <circle r={4} />
               {/* Numbers of many runs would cover each other. */}
-              {(points.length <= 6 || place === 0 || place === points.length - 1) && (
+              {(points.length <= 6 || index === 0 || index === points.length - 1) && (
                 <text y={-8} textAnchor="middle">
-                  {texts.percent((runs[place]?.accuracy ?? 0) / 100)}
+                  {texts.percent((runs[index]?.accuracy ?? 0) / 100)}
                 </text>
               )}
-              <title>{runs[place] && words(runs[place])}</title>
+              <title>{runs[index] && words(runs[index])}</title>
             </g>
           ))}
         </g>

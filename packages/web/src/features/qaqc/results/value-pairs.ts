@@ -67,7 +67,7 @@ function roundScale(values: readonly number[]): Scale {
   const step = STEPS.find((each) => (most - least) / each < TICKS_MAX - 1) ?? 500;
   const min = Math.floor((least - 0.25) / step) * step;
   const count = Math.max(1, Math.ceil((most + 0.25 - min) / step));
-  return { min, max: min + count * step, ticks: Array.from({ length: count + 1 }, (_, place) => min + place * step) };
+  return { min, max: min + count * step, ticks: Array.from({ length: count + 1 }, (_, index) => min + index * step) };
 }
 
 /** The corners of the band in which both values agree, clipped to the square of the plot: x, y in values. */

@@ -24,7 +24,7 @@ export function RunList({ runs, openId, labelledBy }: RunListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? runs : runs.filter(({ qaqc_id }, place) => place < FIRST_RUNS || qaqc_id === openId);
+  const shown = isAll ? runs : runs.filter(({ qaqc_id }, index) => index < FIRST_RUNS || qaqc_id === openId);
   return (
     <nav aria-labelledby={labelledBy} className={classes['nav']}>
       <ul className={classes['list']}>

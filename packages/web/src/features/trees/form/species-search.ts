@@ -11,8 +11,8 @@ interface Entry extends Option {
   /** Every name, for parts of words. */
   names: string;
   isSpecial: boolean;
-  /** The place among the species of the project, the most frequent first. Infinity for the others. */
-  ownPlace: number;
+  /** The rank among the species of the project, the most frequent first. Infinity for the others. */
+  ownRank: number;
 }
 
 /** An option that a text finds. */
@@ -43,7 +43,7 @@ export function createSpeciesSearch(
   ownSpecies: readonly number[],
   language: Language,
 ): SpeciesSearch {
-  const ownPlaces = new Map(ownSpecies.map((subId, place) => [String(subId), place]));
+  const ownRanks = new Map(ownSpecies.map((subId, index) => [String(subId), index]));
   const searchedNames = new Map(species.map((one) => [String(one.sub_id), searchable(namesOf(one).join(' | '))]));
   const entries = speciesOptions(species, language).map((option): Entry => {
     const names = `${searchedNames.get(option.value) ?? ''} | ${searchable(option.label)}`;
@@ -52,7 +52,7 @@ export function createSpeciesSearch(
       names,
       words: [...new Set(wordsOf(names))],
       isSpecial: SPECIAL_SPECIES.includes(Number(option.value)),
-      ownPlace: ownPlaces.get(option.value) ?? Number.POSITIVE_INFINITY,
+      ownRank: ownRanks.get(option.value) ?? Number.POSITIVE_INFINITY,
     };
   });
   // Without a text: the special entries, the species of the project, then all others by name.
@@ -100,4 +100,4 @@ function ranked(entries: readonly Entry[], rankOf: (entry: Entry) => number | un
     .map(({ entry: { value, label }, rank }) => ({ value, label, isInsideWord: rank === INSIDE_WORD }));
 }
 
-const compareOwn = (a: Entry, b: Entry): number => (a.ownPlace === b.ownPlace ? 0 : a.ownPlace < b.ownPlace ? -1 : 1);
+const compareOwn = (a: Entry, b: Entry): number => (a.ownRank === b.ownRank ? 0 : a.ownRank < b.ownRank ? -1 : 1);

@@ -49,14 +49,14 @@ function Plot({ measure, report }: { measure: HealthMeasure; report: HealthIndex
         })}
       </VisuallyHidden>
       <div className={classes['bars']} aria-hidden>
-        {counts.map((count, place) => (
+        {counts.map((count, index) => (
           <span
-            key={values[place]}
+            key={values[index]}
             className={classes['bar']}
-            data-own={values[place] === value || undefined}
+            data-own={values[index] === value || undefined}
             // A class that occurs at all is always visible.
             style={{ height: count === 0 ? '1px' : `max(3px, ${(count / most) * 100}%)` }}
-            title={`${valueText(measure, values[place] as number)}: ${formats.number(count)}`}
+            title={`${valueText(measure, values[index] as number)}: ${formats.number(count)}`}
           />
         ))}
       </div>

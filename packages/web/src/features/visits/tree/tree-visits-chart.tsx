@@ -72,8 +72,8 @@ function Plot({ name, series, dates, values, look }: PlotProps) {
       <svg className={classes['plot']} viewBox={`0 0 ${size.width} ${size.height}`} aria-labelledby={titleId}>
         <title id={titleId}>{`${name}. ${series.map(pointText).join('; ')}`}</title>
         <g transform={`translate(${MARGIN.side} ${MARGIN.top})`}>
-          {[values.max, values.min].map((value, place) => (
-            <g key={place} transform={`translate(0 ${place * BOX.height})`}>
+          {[values.max, values.min].map((value, index) => (
+            <g key={index} transform={`translate(0 ${index * BOX.height})`}>
               <line className={classes['axis']} x2={BOX.width} />
               <text x={-8} dy="0.35em" textAnchor="end">
                 {formats.number(value)}
@@ -82,7 +82,7 @@ function Plot({ name, series, dates, values, look }: PlotProps) {
           ))}
           <path
             className={classes[`${look}Line`]}
-            d={points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}
+            d={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}
           />
           {points.map((point) => (
             <circle
