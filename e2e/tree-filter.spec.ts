@@ -144,7 +144,7 @@ test('a forester finds the ashes that nobody has checked this year: on the map, 
   });
 });
 
-test('a filter that one member saves is used by another, and only its maker and leaders delete it', async ({
+test('a filter that one member saves is used by another, and only its creator and leaders delete it', async ({
   page,
   say,
   people,

@@ -120,7 +120,7 @@ test('each field has a help in the app; Escape and Back close only what is on to
   await expect(page).not.toHaveURL(treePath(grove, tree));
 });
 
-test('pest signs hint at a pest of the species; only the maker changes a visit, others read it', async ({
+test('pest signs hint at a pest of the species; only the creator changes a visit, others read it', async ({
   page,
   people,
   say,
@@ -170,7 +170,7 @@ test('pest signs hint at a pest of the species; only the maker changes a visit, 
   await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
 });
 
-test('tree care with tasks, time and a photo; its maker withdraws it and brings it back @both', async ({
+test('tree care with tasks, time and a photo; its creator withdraws it and brings it back @both', async ({
   page,
   people,
   say,

@@ -58,18 +58,18 @@ describe('abilities in a project', () => {
 });
 
 describe('rights on a tree', () => {
-  // who, is the maker, home, may withdraw, refusal to edit, refusal to add photos
+  // who, is the creator, home, may withdraw, refusal to edit, refusal to add photos
   it.each([
-    ['the maker of a tree without a home project', true, null, true, null, null],
+    ['the creator of a tree without a home project', true, null, true, null, null],
     ['another person, for a tree without a home', false, null, false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
-    ['the maker, a member of the home', true, active('Participant'), true, null, null],
-    ['the maker, who left the home', true, active(null), false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
+    ['the creator, a member of the home', true, active('Participant'), true, null, null],
+    ['the creator, who left the home', true, active(null), false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
     ['a leader of the home', false, active('Project Leader'), true, null, null],
     ['a participant of the home', false, active('Participant'), false, 'not_yours_to_edit', null],
     ['a person outside the home', false, active(null), false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
-    ['the maker in the inactive home', true, inactive('Participant'), true, 'project_inactive', 'project_inactive'],
+    ['the creator in the inactive home', true, inactive('Participant'), true, 'project_inactive', 'project_inactive'],
     [
-      'the maker, who left the inactive home',
+      'the creator, who left the inactive home',
       true,
       inactive(null),
       false,
@@ -93,21 +93,21 @@ describe('rights on a tree', () => {
       'not_yours_to_edit',
       'not_yours_to_add_photos',
     ],
-  ] as const)('%s', (_who, isMaker, home, canWithdraw, toEdit, toAddPhotos) => {
-    expect(canWithdrawTree({ isMaker, home })).toBe(canWithdraw);
-    expect(editRefusal({ isMaker, home })).toBe(toEdit);
-    expect(photosRefusal({ isMaker, home })).toBe(toAddPhotos);
+  ] as const)('%s', (_who, isCreator, home, canWithdraw, toEdit, toAddPhotos) => {
+    expect(canWithdrawTree({ isCreator, home })).toBe(canWithdraw);
+    expect(editRefusal({ isCreator, home })).toBe(toEdit);
+    expect(photosRefusal({ isCreator, home })).toBe(toAddPhotos);
   });
 });
 
 describe('deleting a photo', () => {
-  const nobody = { isMaker: false, isUploader: false, visit_role_name: null } as const;
+  const nobody = { isCreator: false, isUploader: false, visit_role_name: null } as const;
   it.each([
     ['a leader of the home', { ...nobody, home: active('Project Leader') }, true],
     ['a leader of the inactive home', { ...nobody, home: inactive('Project Leader') }, true],
     ['a participant of the home', { ...nobody, home: active('Participant') }, false],
-    ['the maker of the tree', { ...nobody, isMaker: true, home: active('Participant') }, true],
-    ['the maker, who left the home', { ...nobody, isMaker: true, home: active(null) }, false],
+    ['the creator of the tree', { ...nobody, isCreator: true, home: active('Participant') }, true],
+    ['the creator, who left the home', { ...nobody, isCreator: true, home: active(null) }, false],
     ['its uploader, a member of the home', { ...nobody, isUploader: true, home: active('Participant') }, true],
     ['its uploader, who left the home', { ...nobody, isUploader: true, home: active(null) }, false],
     [
@@ -120,7 +120,7 @@ describe('deleting a photo', () => {
       { ...nobody, home: active(null), visit_role_name: 'Project Leader' },
       false,
     ],
-    ['the maker of a tree without a home', { ...nobody, isMaker: true, home: null }, true],
+    ['the creator of a tree without a home', { ...nobody, isCreator: true, home: null }, true],
     ['its uploader, for a tree without a home', { ...nobody, isUploader: true, home: null }, true],
     ['another person, for a tree without a home', { ...nobody, home: null }, false],
   ] as const)('%s', (_who, standing, isAllowed) => {
@@ -130,18 +130,18 @@ describe('deleting a photo', () => {
 
 describe('withdrawing a visit, and restoring one that a leader of the home has withdrawn', () => {
   it.each([
-    ['its maker, a member of its project', true, active('Participant'), null, true, false],
-    ['its maker, who left the project', true, active(null), null, false, false],
+    ['its creator, a member of its project', true, active('Participant'), null, true, false],
+    ['its creator, who left the project', true, active(null), null, false, false],
     ['another participant', false, active('Participant'), null, false, false],
     ['a leader of its project', false, active('Project Leader'), null, true, false],
     ['a person outside the project', false, active(null), null, false, false],
-    ['its maker, in an inactive project', true, inactive('Participant'), null, true, false],
+    ['its creator, in an inactive project', true, inactive('Participant'), null, true, false],
     ['a leader of its inactive project', false, inactive('Project Leader'), null, true, false],
     ['a leader of the home of its tree', false, active(null), 'Project Leader', true, true],
     ['a participant of the home of its tree', false, active(null), 'Participant', false, false],
-    ['its maker, a participant of the home', true, active('Participant'), 'Participant', true, false],
-  ] as const)('%s', (_who, isMaker, project, home_role_name, canWithdraw, canRestore) => {
-    const standing = { isMaker, project, home_role_name, isShownByHome: false };
+    ['its creator, a participant of the home', true, active('Participant'), 'Participant', true, false],
+  ] as const)('%s', (_who, isCreator, project, home_role_name, canWithdraw, canRestore) => {
+    const standing = { isCreator, project, home_role_name, isShownByHome: false };
     expect(withdrawRefusal(standing)).toBe(canWithdraw ? null : 'not_yours_to_withdraw');
     expect(canRestoreVisit(standing, false)).toBe(canWithdraw);
     expect(canRestoreVisit(standing, true)).toBe(canRestore);

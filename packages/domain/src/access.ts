@@ -88,46 +88,49 @@ export const canInProject = (standing: ProjectStanding, ability: ProjectAbility)
 
 /**
  * A person's rights on a tree depend on these. `home` is the project that the tree was created in. It is null for trees
- * that are older than homes and whose first project is not known: only the maker has rights on them, for ever, because
+ * that are older than homes and whose first project is not known: only the creator has rights on them, for ever, because
  * nobody else could repair them.
  */
 export interface TreeStanding {
-  isMaker: boolean;
+  isCreator: boolean;
   home: ProjectStanding | null;
 }
 
 /** From a row of the database. `home_visible` is null for a tree without a home. */
 export const treeStandingOf = (row: {
-  is_maker: boolean;
+  is_creator: boolean;
   home_visible: 0 | 1 | null;
   home_role_name: RoleName | null;
 }): TreeStanding => ({
-  isMaker: row.is_maker,
+  isCreator: row.is_creator,
   home: row.home_visible === null ? null : { visible: row.home_visible, role_name: row.home_role_name },
 });
 
-/** A maker has rights only while they are a member of the home. A removed member keeps nothing but the authorship. */
-const isMakerOfHome = ({ isMaker, home }: TreeStanding): boolean =>
-  isMaker && (home === null || home.role_name !== null);
+/** A creator has rights only while they are a member of the home. A removed member keeps nothing but the authorship. */
+const isCreatorOfHome = ({ isCreator, home }: TreeStanding): boolean =>
+  isCreator && (home === null || home.role_name !== null);
 
-/** The maker and leaders of the home may change and move a tree, while the home is active. */
+/** The creator and leaders of the home may change and move a tree, while the home is active. */
 export function editRefusal(standing: TreeStanding): 'not_yours_to_edit' | 'project_inactive' | null {
   const { home } = standing;
-  if (!home) return standing.isMaker ? null : 'not_yours_to_edit';
+  if (!home) return standing.isCreator ? null : 'not_yours_to_edit';
   const refusal = projectRefusal(
-    isMakerOfHome(standing) ? { ...home, role_name: 'Project Leader' } : home,
+    isCreatorOfHome(standing) ? { ...home, role_name: 'Project Leader' } : home,
     'edit_trees',
   );
   return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_edit';
 }
 
-/** The maker and leaders of the home may withdraw and restore a tree. */
+/** The creator and leaders of the home may withdraw and restore a tree. */
 export const canWithdrawTree = (standing: TreeStanding): boolean =>
-  isMakerOfHome(standing) || (standing.home !== null && canInProject(standing.home, 'withdraw_trees'));
+  isCreatorOfHome(standing) || (standing.home !== null && canInProject(standing.home, 'withdraw_trees'));
 
 /** The members of the home may add photos, while it is active. */
-export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_add_photos' | 'project_inactive' | null {
-  if (!home) return isMaker ? null : 'not_yours_to_add_photos';
+export function photosRefusal({
+  isCreator,
+  home,
+}: TreeStanding): 'not_yours_to_add_photos' | 'project_inactive' | null {
+  if (!home) return isCreator ? null : 'not_yours_to_add_photos';
   const refusal = projectRefusal(home, 'add_photos');
   return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_add_photos';
 }
@@ -139,22 +142,22 @@ export interface PhotoStanding extends TreeStanding {
 }
 
 /**
- * Leaders of the home may delete any photo of its trees, makers any photo of theirs. Uploaders may delete their own while
+ * Leaders of the home may delete any photo of its trees, creators any photo of theirs. Uploaders may delete their own while
  * they are a member of the home, or of the project that they made the visit in.
  */
 export function canDeletePhoto(standing: PhotoStanding): boolean {
   const { isUploader, home, visit_role_name } = standing;
-  if (isMakerOfHome(standing) || (home !== null && canInProject(home, 'delete_photos'))) return true;
+  if (isCreatorOfHome(standing) || (home !== null && canInProject(home, 'delete_photos'))) return true;
   return isUploader && (home === null || home.role_name !== null || visit_role_name !== null);
 }
 
 export interface VisitStanding {
-  isMaker: boolean;
+  isCreator: boolean;
   /** In the project that the visit was recorded in. */
   project: ProjectStanding;
   /** The person's role in the home of the tree, if that is another project. */
   home_role_name: RoleName | null;
-  /** The home of the tree is another project, and shows the values of the visit: its maker was a member there. */
+  /** The home of the tree is another project, and shows the values of the visit: its creator was a member there. */
   isShownByHome: boolean;
 }
 
@@ -166,9 +169,9 @@ export const leadsHome = ({ home_role_name }: VisitStanding): boolean =>
 export const isKeptByHome = ({ isShownByHome, home_role_name }: VisitStanding): boolean =>
   isShownByHome && home_role_name === null;
 
-/** The maker, while a member of the project of the visit, and leaders of that project and of the home. */
+/** The creator, while a member of the project of the visit, and leaders of that project and of the home. */
 const decidesOnVisit = (standing: VisitStanding): boolean =>
-  (standing.isMaker && standing.project.role_name !== null) ||
+  (standing.isCreator && standing.project.role_name !== null) ||
   canInProject(standing.project, 'withdraw_visits') ||
   leadsHome(standing);
 

@@ -40,13 +40,13 @@ export const Tree = z
     created_tree: described(z.boolean(), 'whether the caller created it'),
     can_edit: described(
       z.boolean(),
-      'its maker while a member of its home project, and the leaders of that, while it is active',
+      'its creator while a member of its home project, and the leaders of that, while it is active',
     ),
-    can_withdraw: described(z.boolean(), 'its maker while a member of its home project, and the leaders of that'),
+    can_withdraw: described(z.boolean(), 'its creator while a member of its home project, and the leaders of that'),
     can_add_photos: described(z.boolean(), 'the members of its home project, while that is active'),
     added_by: described(
       z.nullable(z.string()),
-      'the name of its maker, for members of its home project; null for others',
+      'the name of its creator, for members of its home project; null for others',
     ),
     home_project_id: described(z.nullable(z.int()), 'the project it was created in'),
     home_project_name: described(
@@ -93,7 +93,7 @@ export const createTree = endpoint('POST', '/tree', {
 
 export const updateTree = endpoint('PUT', '/tree', {
   summary:
-    'Change a tree; its maker while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others; only leaders bring a tree of somebody else into another project',
+    'Change a tree; its creator while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others; only leaders bring a tree of somebody else into another project',
   input: z.pipe(
     z.extend(TreeOnTheWire, { treeId: id, version: z.optional(id) }),
     z.transform(({ treeId, version, ...sent }) => ({

@@ -53,16 +53,16 @@ export const Visit = z
     user_id: described(z.nullable(z.int()), 'who recorded it; null for people who are not members of its project'),
     user_name: described(z.nullable(z.string()), 'null where user_id is'),
     created_visit: described(z.enum(['yes', 'no']), 'whether the caller recorded it'),
-    can_edit: described(z.boolean(), 'its maker, while a member of its project, while that is active'),
+    can_edit: described(z.boolean(), 'its creator, while a member of its project, while that is active'),
     can_withdraw: described(
       z.boolean(),
-      'its maker while a member of its project, the leaders of that, and of the home project of the tree',
+      'its creator while a member of its project, the leaders of that, and of the home project of the tree',
     ),
     photo_file: described(z.string(), 'photos of the visit, comma-separated'),
     ...optional(valueShape(ALL_VISIT_FIELDS)),
     is_hidden: described(
       z.boolean(),
-      'quality control hides the values of this health check until somebody else has measured the tree; only its maker gets them',
+      'quality control hides the values of this health check until somebody else has measured the tree; only its creator gets them',
     ),
     qaqc_role: described(
       z.nullable(z.enum(QAQC_ROLES)),
@@ -300,14 +300,14 @@ export const getVisit = endpoint('GET', '/trees/visit', {
 
 export const withdrawVisit = endpoint('DELETE', '/trees/visit', {
   summary:
-    'Withdraw a visit: it is hidden everywhere, counted nowhere, and can be restored; its maker while a member of its project, the leaders of that, and the leaders of the home project of its tree',
+    'Withdraw a visit: it is hidden everywhere, counted nowhere, and can be restored; its creator while a member of its project, the leaders of that, and the leaders of the home project of its tree',
   input: ofVisit,
   data: z.object({ visit_id: z.int(), tree_id: z.int() }),
 });
 
 export const restoreVisit = endpoint('POST', '/trees/visit/restore', {
   summary:
-    'Restore a withdrawn visit; its maker while a member of its project, the leaders of that, and the leaders of the home project of its tree. What these have withdrawn, only they restore',
+    'Restore a withdrawn visit; its creator while a member of its project, the leaders of that, and the leaders of the home project of its tree. What these have withdrawn, only they restore',
   input: ofVisit,
   data: OpenedVisit,
 });

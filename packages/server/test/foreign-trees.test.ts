@@ -111,10 +111,10 @@ describe('a project drawn around the trees of others', () => {
   });
 });
 
-describe('a maker who was removed from the home project', () => {
+describe('a creator who was removed from the home project', () => {
   let own: Project;
   beforeEach(async () => {
-    // Somebody else has added a photo, and the maker has another project.
+    // Somebody else has added a photo, and the creator has another project.
     tree = await addPhoto(test, tokens['lena'], tree);
     await remove('pat');
     own = await createProject(test, tokens['pat'], { includeTrees: 0 });
@@ -161,7 +161,7 @@ describe('a maker who was removed from the home project', () => {
   });
 });
 
-it('an edit that waits while its maker is removed from the home changes nothing', async () => {
+it('an edit that waits while its creator is removed from the home changes nothing', async () => {
   const own = await createProject(test, tokens['pat'], { includeTrees: 0 });
   let edit: Promise<string | undefined> | undefined;
   await test.database.transaction(async (tx) => {
@@ -174,7 +174,7 @@ it('an edit that waits while its maker is removed from the home changes nothing'
   expect((await seenByLena()).tree_name).toBe(tree.tree_name);
 });
 
-describe('a maker who was removed from the home, with a project of their own that uses the tree', () => {
+describe('a creator who was removed from the home, with a project of their own that uses the tree', () => {
   let own: Project;
   beforeEach(async () => {
     own = await createProject(test, tokens['pat'], { includeTrees: 0 });

@@ -203,7 +203,7 @@ async function visitScenes(
       const send = () => test.call(record, { treeId, projectId: base.projectId, inDbh: 10 }, tokens[caller]);
       const { visit_id: visitId, visit_date, version, user_id } = await send();
       const values = { ...base, treeId, visitId, version, contributors: user_id, before: `${visit_date}:${visitId}` };
-      // Several times, because only its maker may change a visit, by the one call for its kind.
+      // Several times, because only its creator may change a visit, by the one call for its kind.
       scenes.push({ caller, values }, { caller, values }, { caller, values }, { caller: 'olu', values });
       if (caller === 'lena') {
         const { visit_id: withdrawnId } = await send();

@@ -244,7 +244,7 @@ const labelOf = (further: Further): string =>
   typeof further === 'function' ? further.name : JSON.stringify(further).slice(0, 90);
 
 describe('no call reads a whole table that grows', () => {
-  const CALLERS: readonly Caller[] = ['leader', 'maker', 'asker', 'outsider'];
+  const CALLERS: readonly Caller[] = ['leader', 'creator', 'asker', 'outsider'];
   /** What follows ends records that others need. */
   const LAST: readonly Endpoint[] = [qaqc.startQaqc, projectTrees.removeProjectTrees, withdrawTree];
   const rankOf = (endpoint: Endpoint): number => (endpoint.onlyReads ? 0 : LAST.includes(endpoint) ? 2 : 1);
@@ -371,7 +371,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
     ];
     const read = await readWholeBy(async () => {
       const city = { projectName: 'City', polyText: toPolyText(ringOf(CITY)), includeTrees: 1 } as const;
-      const { tree_intake } = await world.test.call(projects.createProject, city, world.tokenOf('maker'));
+      const { tree_intake } = await world.test.call(projects.createProject, city, world.tokenOf('creator'));
       // Otherwise the call has taken in all of the trees.
       expect(tree_intake).not.toBeNull();
       for (const kind of kinds) while ((await runDueJobs(database, kind, { log })) > 0);

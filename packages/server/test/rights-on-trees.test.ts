@@ -24,9 +24,9 @@ import { HEALTHY } from './visits.ts';
 
 const COLUMNS: readonly Caller[] = [
   'leader',
-  'maker',
+  'creator',
   'participant',
-  'maker who left',
+  'creator who left',
   'leader of another project that linked the tree',
   'member of another project that linked the tree',
   'outsider',
@@ -35,7 +35,7 @@ const COLUMNS: readonly Caller[] = [
 // "the guest's visit" is of a member of another project, recorded there. It is "a home member's visit" while they are a
 // member of the home too. "own photo" is one that the caller uploaded, as a member of the home then.
 const ACTIVE = `
-                               | leader             | maker                 | other member            | removed maker           | linked leader           | linked member           | stranger
+                               | leader             | creator               | other member            | removed creator         | linked leader           | linked member           | stranger
 update tree                    | ok                 | ok                    | not_yours_to_edit       | members_only            | members_only            | members_only            | members_only
 update tree in own project     | ok                 | ok                    | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
 withdraw tree                  | ok                 | ok                    | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw
@@ -84,7 +84,7 @@ remove outside trees           | ok                 | leaders_only          | le
 
 /** The lines that differ while the home is inactive. All others are as above. */
 const INACTIVE = `
-                               | leader             | maker                 | other member            | removed maker           | linked leader           | linked member           | stranger
+                               | leader             | creator               | other member            | removed creator         | linked leader           | linked member           | stranger
 update tree                    | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
 update tree in own project     | project_inactive   | project_inactive      | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
 record health check            | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
@@ -115,7 +115,7 @@ interface Case extends RightsRecords {
   caller: Caller;
   token: string | undefined;
   treeId: number;
-  /** The caller's own health check, or that of the maker. */
+  /** The caller's own health check, or that of the creator. */
   visitId: number;
 }
 

@@ -30,8 +30,8 @@ export const CALLERS = [
   'asker',
   'participant',
   'leader',
-  'maker',
-  'maker who left',
+  'creator',
+  'creator who left',
   'leader of another project that linked the tree',
   'member of another project that linked the tree',
   'removed member',
@@ -45,8 +45,8 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
   asker: 'asker',
   participant: 'pat',
   leader: 'lena',
-  maker: 'maker',
-  'maker who left': 'left',
+  creator: 'creator',
+  'creator who left': 'left',
   'leader of another project that linked the tree': 'linker',
   'member of another project that linked the tree': 'guest',
   'removed member': 'removed',
@@ -75,12 +75,12 @@ export interface RightsWorld {
   resetAfter(endpoint: Endpoint, answer: { statusCode: number }): Promise<void>;
 }
 
-/** A tree that the caller has made, if they are a maker, and what was recorded of it. */
+/** A tree that the caller has made, if they are a creator, and what was recorded of it. */
 export interface RightsRecords {
   tree: trees.Tree;
   /** By a participant of the home. */
   photo: trees.TreePhoto;
-  /** The visits of its maker, by the endpoint that changes them. */
+  /** The visits of its creator, by the endpoint that changes them. */
   visitIds: Map<Endpoint, number>;
   /** In the other project. */
   guestVisitId: number;
@@ -100,11 +100,11 @@ export async function createRightsWorld({
 
   const home = await createProject(test, tokens['leader'], { includeTrees: 0 });
   const projectId = home.project_id;
-  for (const caller of ['participant', 'maker', 'maker who left', 'removed member'] as const)
+  for (const caller of ['participant', 'creator', 'creator who left', 'removed member'] as const)
     await join(test, home, tokens['leader'], tokens[caller]);
-  // Each maker has a tree with a photo of a participant, and has recorded a visit of each kind.
-  const recordsOf = async (maker: Caller) => {
-    const tree = await createTree(test, tokens[maker], home);
+  // Each creator has a tree with a photo of a participant, and has recorded a visit of each kind.
+  const recordsOf = async (creator: Caller) => {
+    const tree = await createTree(test, tokens[creator], home);
     const [photo] = (await addPhoto(test, tokens['participant'], tree)).photosUrlArray;
     const visitIds = new Map<Endpoint, number>();
     for (const activity of ACTIVITIES)
@@ -114,19 +114,19 @@ export async function createRightsWorld({
           await test.call(
             visits.recordVisit[activity],
             { treeId: tree.tree_id, projectId, ...(activity === 'healthCheck' && FIRST_VALUES) },
-            tokens[maker],
+            tokens[creator],
           )
         ).visit_id,
       );
     return { tree, photo, visitIds };
   };
-  const records = { maker: await recordsOf('maker'), left: await recordsOf('maker who left') };
-  for (const caller of ['maker who left', 'removed member'] as const)
+  const records = { creator: await recordsOf('creator'), left: await recordsOf('creator who left') };
+  for (const caller of ['creator who left', 'removed member'] as const)
     await test.call(members.removeMember, { projectId, userId: await userIdOf(caller) }, tokens['leader']);
   const another = await createProject(test, tokens['leader of another project that linked the tree'], {
     includeTrees: 0,
   });
-  const treeIds = [records.maker.tree.tree_id, records.left.tree.tree_id];
+  const treeIds = [records.creator.tree.tree_id, records.left.tree.tree_id];
   await test.call(
     projectTrees.addProjectTrees,
     { projectId: another.project_id, treeIds },
@@ -138,7 +138,7 @@ export async function createRightsWorld({
     tokens['leader of another project that linked the tree'],
     tokens['member of another project that linked the tree'],
   );
-  const withGuest = async ({ tree, photo, visitIds }: (typeof records)['maker']): Promise<RightsRecords> => {
+  const withGuest = async ({ tree, photo, visitIds }: (typeof records)['creator']): Promise<RightsRecords> => {
     const guest = tokens['member of another project that linked the tree'];
     const ids = { treeId: tree.tree_id, projectId: another.project_id };
     const { visit_id: guestVisitId } = await test.call(visits.recordVisit.treeCare, ids, guest);
@@ -147,14 +147,14 @@ export async function createRightsWorld({
     const guestPhoto = photosUrlArray.find(({ photoKey }) => photoKey === photoFile) as trees.TreePhoto;
     return { tree, photo: photo as trees.TreePhoto, visitIds, guestVisitId, guestPhoto };
   };
-  const guested = { maker: await withGuest(records.maker), left: await withGuest(records.left) };
-  const recordsFor = (caller: Caller) => (caller === 'maker who left' ? guested.left : guested.maker);
+  const guested = { creator: await withGuest(records.creator), left: await withGuest(records.left) };
+  const recordsFor = (caller: Caller) => (caller === 'creator who left' ? guested.left : guested.creator);
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
   const { filter_id: filterId } = await test.call(
     savedFilters.saveFilter,
     { projectId, filterName: 'Tall oaks', genus: 'Quercus' },
-    tokens['maker'],
+    tokens['creator'],
   );
   const { invitation_id: invitationId, secret: invitation } = await test.call(
     invitations.createInvitation,
@@ -162,7 +162,7 @@ export async function createRightsWorld({
     tokens['leader'],
   );
 
-  // The health checks of both makers are drawn, and wait for a second visit.
+  // The health checks of both creators are drawn, and wait for a second visit.
   const { qaqc_id: qaqcId } = await test.call(qaqc.startQaqc, { projectId, ...THIS_YEAR }, tokens['leader']);
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);

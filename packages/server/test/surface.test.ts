@@ -16,7 +16,7 @@ import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from './rig
 
 const SURFACE = `
   DELETE /v0/tree/projectxtree  project: unlink_trees
-  DELETE /v0/trees/visit        visit: maker in its project, or leader of it or of the home
+  DELETE /v0/trees/visit        visit: creator in its project, or leader of it or of the home
   GET    /v0/project/visits     project: read_project
   GET    /v0/project/visits/summary project: read_project
   GET    /v0/project/visits/withdrawn project: read_project
@@ -27,11 +27,11 @@ const SURFACE = `
   POST   /v0/tree/healthcheck   project: record_visits
   POST   /v0/tree/pestdetection project: record_visits
   POST   /v0/tree/treecare      project: record_visits
-  POST   /v0/trees/visit/restore visit: maker in its project, or leader of it or of the home; unknown to others
-  PUT    /v0/tree/healthcheck   visit: maker in its active project
-  PUT    /v0/tree/pestdetection visit: maker in its active project
-  PUT    /v0/tree/treecare      visit: maker in its active project
-  DELETE /v0/tree               tree: maker in its home, or leader of it
+  POST   /v0/trees/visit/restore visit: creator in its project, or leader of it or of the home; unknown to others
+  PUT    /v0/tree/healthcheck   visit: creator in its active project
+  PUT    /v0/tree/pestdetection visit: creator in its active project
+  PUT    /v0/tree/treecare      visit: creator in its active project
+  DELETE /v0/tree               tree: creator in its home, or leader of it
   GET    /v0/tiles/:z/:x/:y     registered
   GET    /v0/tiles/project/:projectId/:z/:x/:y project: read_project
   GET    /v0/tree               registered
@@ -49,14 +49,14 @@ const SURFACE = `
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
-  POST   /v0/photo/tree         tree: member of its home; visit: its maker
-  POST   /v0/photo/tree/delete  photo: uploader or maker of its tree in its home, leader of the home, or uploader in the project of its visit
+  POST   /v0/photo/tree         tree: member of its home; visit: its creator
+  POST   /v0/photo/tree/delete  photo: uploader or creator of its tree in its home, leader of the home, or uploader in the project of its visit
   POST   /v0/tree               project: add_trees
   POST   /v0/trees/extent       registered
   POST   /v0/trees/project      project: read_project
   POST   /v0/tree/projectxtree  project: link_trees
-  POST   /v0/tree/restore       tree: maker in its home, or leader of it; unknown to others
-  PUT    /v0/tree               project: add_trees + tree: maker in its active home, or leader of it
+  POST   /v0/tree/restore       tree: creator in its home, or leader of it; unknown to others
+  PUT    /v0/tree               project: add_trees + tree: creator in its active home, or leader of it
   DELETE /v0/project/approvals  project: manage_members
   DELETE /v0/project/invitations project: manage_members
   DELETE /v0/project/requests   join request: its asker
@@ -218,16 +218,16 @@ it('a route does not compile if its endpoint lacks the fields that its access ne
 
 describe('every kind of caller sends every call, with real records', () => {
   const LINKER = 'leader of another project that linked the tree';
-  const VISIT_EDITOR = 'visit: maker in its active project';
+  const VISIT_EDITOR = 'visit: creator in its active project';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) =>
     Object.fromEntries(callers.map((caller) => [caller, code]));
   const GUEST = 'member of another project that linked the tree';
   const strangers: readonly Caller[] = ['outsider', 'asker', LINKER, GUEST, 'removed member', 'admin'];
-  const outsiders = { ...unknown, ...refused('members_only', [...strangers, 'maker who left']) };
+  const outsiders = { ...unknown, ...refused('members_only', [...strangers, 'creator who left']) };
   const allButLeaders = {
     ...unknown,
-    ...refused('leaders_only', [...strangers, 'maker who left', 'participant', 'maker']),
+    ...refused('leaders_only', [...strangers, 'creator who left', 'participant', 'creator']),
   };
 
   /** The expected refusal for each access and caller. Without an entry the call must succeed. */
@@ -240,15 +240,15 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: ask_to_join': {
       ...unknown,
       asker: 'already_asked',
-      ...refused('already_member', ['participant', 'leader', 'maker']),
+      ...refused('already_member', ['participant', 'leader', 'creator']),
     },
     'join request: its asker': {
       ...unknown,
-      ...refused('no_such_request', ['outsider', LINKER, GUEST, 'removed member', 'maker who left', 'admin']),
-      ...refused('already_member', ['participant', 'leader', 'maker']),
+      ...refused('no_such_request', ['outsider', LINKER, GUEST, 'removed member', 'creator who left', 'admin']),
+      ...refused('already_member', ['participant', 'leader', 'creator']),
     },
     // Both were removed by the leader.
-    'invitation: holder': { ...unknown, ...refused('turned_away', ['removed member', 'maker who left']) },
+    'invitation: holder': { ...unknown, ...refused('turned_away', ['removed member', 'creator who left']) },
     'project: manage_members': allButLeaders,
     'project: admit_members': allButLeaders,
     'project: add_trees': outsiders,
@@ -256,52 +256,55 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: unlink_trees': allButLeaders,
     'project: withdraw_trees': allButLeaders,
     'project: manage_uses': allButLeaders,
-    'project: add_trees + tree: maker in its active home, or leader of it': {
+    'project: add_trees + tree: creator in its active home, or leader of it': {
       ...outsiders,
       participant: 'not_yours_to_edit',
     },
-    'tree: maker in its home, or leader of it': {
+    'tree: creator in its home, or leader of it': {
       ...unknown,
-      ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']),
+      ...refused('not_yours_to_withdraw', [...strangers, 'creator who left', 'participant']),
     },
-    'tree: maker in its home, or leader of it; unknown to others': {
+    'tree: creator in its home, or leader of it; unknown to others': {
       ...unknown,
-      ...refused('not_found', [...strangers, 'maker who left', 'participant']),
+      ...refused('not_found', [...strangers, 'creator who left', 'participant']),
     },
     // Here the call is about a tree. Photos of visits are tried below.
-    'tree: member of its home; visit: its maker': {
+    'tree: member of its home; visit: its creator': {
       ...unknown,
-      ...refused('not_yours_to_add_photos', [...strangers, 'maker who left']),
+      ...refused('not_yours_to_add_photos', [...strangers, 'creator who left']),
     },
     'project: save_filters': outsiders,
-    // A filter of the maker.
+    // A filter of the creator.
     'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
     'project: record_visits': outsiders,
     [VISIT_EDITOR]: {
       ...unknown,
       ...refused('not_yours', [...strangers, 'participant', 'leader']),
-      'maker who left': 'members_only',
+      'creator who left': 'members_only',
     },
-    'visit: maker in its project, or leader of it or of the home': {
+    'visit: creator in its project, or leader of it or of the home': {
       ...unknown,
-      ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']),
+      ...refused('not_yours_to_withdraw', [...strangers, 'creator who left', 'participant']),
     },
-    'visit: maker in its project, or leader of it or of the home; unknown to others': {
+    'visit: creator in its project, or leader of it or of the home; unknown to others': {
       ...unknown,
-      ...refused('not_found', [...strangers, 'maker who left', 'participant']),
+      ...refused('not_found', [...strangers, 'creator who left', 'participant']),
     },
     'project: review_qaqc': allButLeaders,
     'project: start_qaqc': allButLeaders,
     'question: first observer in its project; unknown to others': {
       ...unknown,
-      ...refused('not_found', [...strangers, 'maker who left', 'participant', 'leader']),
+      ...refused('not_found', [...strangers, 'creator who left', 'participant', 'leader']),
     },
-    'photo: uploader or maker of its tree in its home, leader of the home, or uploader in the project of its visit': {
+    'photo: uploader or creator of its tree in its home, leader of the home, or uploader in the project of its visit': {
       ...unknown,
-      ...refused('not_yours_to_delete', [...strangers, 'maker who left']),
+      ...refused('not_yours_to_delete', [...strangers, 'creator who left']),
     },
     // The call is about the participant.
-    'member: self, or leader': { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'maker']) },
+    'member: self, or leader': {
+      ...unknown,
+      ...refused('leaders_only', [...strangers, 'creator who left', 'creator']),
+    },
   };
   /** A call for everybody may fail for other reasons, but not because of the caller. */
   const DENIALS = ['not_registered', 'forbidden', 'members_only', 'leaders_only', 'not_yours', 'internal'];
@@ -312,13 +315,13 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: admit_members',
     'project: add_trees',
     'project: link_trees',
-    'project: add_trees + tree: maker in its active home, or leader of it',
-    'tree: member of its home; visit: its maker',
+    'project: add_trees + tree: creator in its active home, or leader of it',
+    'tree: member of its home; visit: its creator',
     'project: record_visits',
     'project: start_qaqc',
     VISIT_EDITOR,
   ];
-  const MEMBERS: readonly Caller[] = ['participant', 'leader', 'maker'];
+  const MEMBERS: readonly Caller[] = ['participant', 'leader', 'creator'];
   const inInactiveHome = (access: string, caller: Caller, refusal: string | undefined): string | undefined => {
     // An invitation also leads members to a project that is inactive.
     if (access === 'invitation: holder')

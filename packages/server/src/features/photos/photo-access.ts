@@ -10,7 +10,7 @@ import { requireVisitEditor } from '../visits/visit-access.ts';
 import { findPhoto } from './photos.queries.ts';
 
 export const photoDeleter = registeredWho(
-  'photo: uploader or maker of its tree in its home, leader of the home, or uploader in the project of its visit',
+  'photo: uploader or creator of its tree in its home, leader of the home, or uploader in the project of its visit',
   ['not_found', 'not_yours_to_delete'],
   async (db, user, { photo_id, photo_file }: { photo_id: number; photo_file: string }) => {
     const photo = await findPhoto(db, photo_file, user.user_id);
@@ -35,7 +35,7 @@ export async function requirePhotoAdder(db: Db, { tree_id, visit_id }: PhotoPlac
 }
 
 export const photoAdder = registeredWho(
-  'tree: member of its home; visit: its maker',
+  'tree: member of its home; visit: its creator',
   [
     'not_found',
     'not_yours_to_add_photos',

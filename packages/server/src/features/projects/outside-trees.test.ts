@@ -144,7 +144,7 @@ describe('taking them out', () => {
     expect(left?.count).toBe(4_500);
   });
 
-  it('leaves the home of a tree as it is: its maker and the leaders keep their rights', async () => {
+  it('leaves the home of a tree as it is: its creator and the leaders keep their rights', async () => {
     const tree = await treeAt(east(0.05), 'Made here');
     await remove(project);
     await runJobs();

@@ -84,7 +84,7 @@ describe('a project that does not share its trees', () => {
     expect(await recordHealthCheck(test, olu, { tree, project: other })).toMatchObject({ project_name: 'Far away' });
   });
 
-  it('keeps its tree out of another project that an edit names, also for its maker', async () => {
+  it('keeps its tree out of another project that an edit names, also for its creator', async () => {
     const own = await createProject(test, pat, { includeTrees: 0 });
     await share(0);
     const edit = { ...treeInput(own), treeId: tree.tree_id, inName: 'Elsewhere' };

@@ -1,5 +1,5 @@
 // Nobody who may measure a tree again learns the first values before: every call of the API is tried, as every kind of
-// caller but the makers of the two drawn visits. The first values occur nowhere else (test/qaqc.ts).
+// caller but the creators of the two drawn visits. The first values occur nowhere else (test/qaqc.ts).
 import * as healthIndexCalls from '@treewell/domain/health-index';
 import { countTrees } from '@treewell/domain/project-trees';
 import { getTree } from '@treewell/domain/trees';
@@ -55,7 +55,7 @@ async function telltales(caller: Caller, beforeEachCall: () => Promise<unknown>)
 const asItIs = async (): Promise<void> => {};
 
 describe('while nobody has measured a drawn tree again', () => {
-  it.each(CALLERS.filter((caller) => !caller.startsWith('maker')))(
+  it.each(CALLERS.filter((caller) => !caller.startsWith('creator')))(
     'no call tells its first values to: %s',
     async (caller) => {
       expect(await telltales(caller, asItIs)).toEqual([]);
@@ -63,7 +63,7 @@ describe('while nobody has measured a drawn tree again', () => {
   );
 
   it('the observer still sees their own', async () => {
-    expect(await telltales('maker', asItIs)).toEqual(
+    expect(await telltales('creator', asItIs)).toEqual(
       expect.arrayContaining(['GET /trees/visit', 'GET /trees/visits', 'GET /project/visits']),
     );
   });
@@ -124,11 +124,11 @@ it('everybody sees both visits after the second', async () => {
 
 it('values that the first observer finds on the tree afterwards are hidden too, and shown with the first', async () => {
   const { test } = world;
-  const [participant, maker] = [world.tokenOf('participant'), world.tokenOf('maker')];
+  const [participant, creator] = [world.tokenOf('participant'), world.tokenOf('creator')];
   const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };
   const record = (token: string | undefined, values: object) =>
     test.call(recordVisit.healthCheck, { treeId, projectId: world.home.project_id, ...values }, token);
-  const again = await record(maker, FIRST_VALUES);
+  const again = await record(creator, FIRST_VALUES);
   const seen = async (id: number) => {
     const { is_hidden, dbh } = await test.call(getVisit, { visitId: id }, participant);
     return { is_hidden, dbh };

@@ -7,8 +7,8 @@ import { type Db, type Sql, sql } from '../../db/db.ts';
 
 export interface PhotoStandingRow {
   is_uploader: boolean;
-  /** Whether the person is the maker of the tree. */
-  is_maker: boolean;
+  /** Whether the person is the creator of the tree. */
+  is_creator: boolean;
   home_visible: 0 | 1 | null;
   home_role_name: RoleName | null;
   /** In the project of its visit. Null if the home keeps that visit (isKeptByHome in domain/access.ts). */
@@ -17,7 +17,7 @@ export interface PhotoStandingRow {
 
 /** Needs `joinPhotoStanding`. */
 export const photoStandingColumns = (userId: number): Sql => sql`
-  photo.uploaded_by = ${userId} as is_uploader, tree.created_by = ${userId} as is_maker, home.visible as home_visible,
+  photo.uploaded_by = ${userId} as is_uploader, tree.created_by = ${userId} as is_creator, home.visible as home_visible,
   ${roleNameOf(sql`home_member`)} as home_role_name,
   case when visit.other_home_id is null or not visit.is_of_home or home_member.user_id is not null then ${roleNameOf(sql`visit_member`)} end as visit_role_name`;
 

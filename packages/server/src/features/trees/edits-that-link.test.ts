@@ -48,7 +48,7 @@ it('a participant edits it there, when a leader has linked it', async () => {
   expect((await edit(lena, 'Corrected')).json().data).toMatchObject({ tree_name: 'Corrected', symbology: 1 });
 });
 
-it('the maker brings their tree along, also as a participant', async () => {
+it('the creator brings their tree along, also as a participant', async () => {
   await join(test, other, olu, pat);
   expect((await edit(pat, 'Brought')).json().data).toMatchObject({ tree_name: 'Brought', symbology: 1 });
   expect(await treesOfOther()).toEqual([tree.tree_id]);

@@ -1,5 +1,5 @@
 // Returns a tree as its page shows it: the record, the rights of the caller, and the photos. Every registered person
-// may read it; only members of its home see the name of its maker.
+// may read it; only members of its home see the name of its creator.
 import { canWithdrawTree, editRefusal, photosRefusal, treeStandingOf } from '@treewell/domain/access';
 import { seenFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
@@ -18,11 +18,11 @@ export async function getTree(
   projectId?: number,
 ): Promise<Tree> {
   const [found] = await withHealthIndex(db, [await getTreeRow(db, userId, treeId)]);
-  const { is_maker, home_role_name, maker_name, has_active_project, ...row } = found as Scored<TreeRow>;
+  const { is_creator, home_role_name, creator_name, has_active_project, ...row } = found as Scored<TreeRow>;
   const photosUrlArray = await Promise.all(
     (await listTreePhotos(db, userId, treeId)).map((photo) => toTreePhoto(photoStore, photo)),
   );
-  const standing = treeStandingOf({ ...row, is_maker, home_role_name });
+  const standing = treeStandingOf({ ...row, is_creator, home_role_name });
   const canSeeHome = row.home_visible === 1 || home_role_name !== null;
   const project = projectToShow(row, projectId);
   return {
@@ -31,12 +31,12 @@ export async function getTree(
     project_id: project?.project_id ?? null,
     project_name: project?.project_name ?? null,
     symbology: project && (projectId === undefined || project.project_id === projectId) ? 1 : 0,
-    created_tree: is_maker,
+    created_tree: is_creator,
     // A change names an active project of the caller. The home is one, if there is a home.
     can_edit: editRefusal(standing) === null && (standing.home !== null || has_active_project),
     can_withdraw: canWithdrawTree(standing),
     can_add_photos: photosRefusal(standing) === null,
-    added_by: home_role_name === null ? null : maker_name,
+    added_by: home_role_name === null ? null : creator_name,
     home_project_name: canSeeHome ? row.home_project_name : null,
     home_visible: canSeeHome ? row.home_visible : null,
     photo_file: photosUrlArray.map(({ photoKey }) => photoKey).join(','),

@@ -4,7 +4,7 @@ import type { RoleName } from '@treewell/domain/access';
 import { type Db, sql } from '../../db/db.ts';
 
 interface TreeStandingRow {
-  is_maker: boolean;
+  is_creator: boolean;
   is_withdrawn: boolean;
   home_project_id: number | null;
   home_visible: 0 | 1 | null;
@@ -13,7 +13,7 @@ interface TreeStandingRow {
 
 export const findTreeStanding = (db: Db, treeId: number, userId: number): Promise<TreeStandingRow | null> =>
   db.find(sql`
-    select tree.created_by = ${userId} as is_maker, withdrawn_at is not null as is_withdrawn, home_project_id, visible as home_visible,
+    select tree.created_by = ${userId} as is_creator, withdrawn_at is not null as is_withdrawn, home_project_id, visible as home_visible,
       ${roleName} as home_role_name
     from tree
       left join project on project.project_id = home_project_id

@@ -1,4 +1,4 @@
-// Rights on a tree. They depend on its maker and its home, the project it was created in (domain/access.ts).
+// Rights on a tree. They depend on its creator and its home, the project it was created in (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
 import {
   type TreeStanding,
@@ -49,13 +49,13 @@ const treeAccess = (
   });
 
 export const treeEditor = treeAccess(
-  'maker in its active home, or leader of it',
+  'creator in its active home, or leader of it',
   ['not_yours_to_edit', 'project_inactive'],
   requireEditor,
 );
 export const treeWithdrawer = treeAccess(
-  'maker in its home, or leader of it',
+  'creator in its home, or leader of it',
   ['not_yours_to_withdraw'],
   requireWithdrawer,
 );
-export const treeRestorer = treeAccess('maker in its home, or leader of it; unknown to others', [], requireRestorer);
+export const treeRestorer = treeAccess('creator in its home, or leader of it; unknown to others', [], requireRestorer);

@@ -75,8 +75,8 @@ export type TreeRow = Pick<
   Tree,
   TreeFieldName | 'tree_id' | 'tree_in_project' | 'version' | 'home_project_id' | 'home_project_name' | 'home_visible'
 > & {
-  is_maker: boolean;
-  maker_name: string;
+  is_creator: boolean;
+  creator_name: string;
   /** The caller's role in the tree's home. */
   home_role_name: RoleName | null;
   /** Whether the caller is a member of any active project. */
@@ -87,7 +87,7 @@ export type TreeRow = Pick<
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
     select tree.tree_id, ${treeColumns}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version,
-      tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
+      tree.created_by = ${userId} as is_creator, ${fullname} as creator_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       ${roleNameOf(sql`home_member`)} as home_role_name,
       exists (select from member join project using (project_id) where member.user_id = ${userId} and visible = 1) as has_active_project

@@ -219,7 +219,7 @@ describe('creating a tree', () => {
 });
 
 describe('reading a tree', () => {
-  it('shows its facts to every registered person, and the name of its maker only to members of its home', async () => {
+  it('shows its facts to every registered person, and the name of its creator only to members of its home', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project, {
       inNotes: 'By the gate',
       inDbh: 7,
@@ -281,7 +281,7 @@ describe('reading a tree', () => {
     });
   });
 
-  it('gives the rights on a tree without a home to its maker only', async () => {
+  it('gives the rights on a tree without a home to its creator only', async () => {
     const [treeId] = (await plant(test, 1)) as [number];
     expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({
       created_tree: true,
@@ -336,7 +336,7 @@ describe('reading a tree', () => {
 });
 
 describe('changing a tree', () => {
-  it('is allowed for its maker and the leaders of its home, and for no other member', async () => {
+  it('is allowed for its creator and the leaders of its home, and for no other member', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     const { tree_id: lenasTree } = await createTree(test, tokens['lena'], project);
     expect(

@@ -77,7 +77,7 @@ describe('withdrawing a tree', () => {
     expect([await countPlacesShowing(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([4, 1, total]);
   });
 
-  it('is allowed for its maker and for leaders of its home', async () => {
+  it('is allowed for its creator and for leaders of its home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     for (const who of ['kim', 'olu'])
       expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
@@ -86,7 +86,7 @@ describe('withdrawing a tree', () => {
     expect(await countPlacesShowing(tree_id)).toBe(0);
   });
 
-  it('is refused to a maker who has left its home', async () => {
+  it('is refused to a creator who has left its home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     await leave('pat');
     expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
@@ -103,7 +103,7 @@ describe('withdrawing a tree', () => {
     expect(problemOf(await restoreTree(tree_id, 'pat'))).toEqual({ status: 404, code: 'not_found' });
   });
 
-  it('is allowed only for its maker if it has no home, like restoring it', async () => {
+  it('is allowed only for its creator if it has no home, like restoring it', async () => {
     const [treeId] = (await plant(test, 1)) as [number];
     expect(problemOf(await withdrawTree(treeId, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
     expect((await withdrawTree(treeId, 'lena')).statusCode).toBe(200);
@@ -220,7 +220,7 @@ it(
 );
 
 describe('restoring a tree', () => {
-  it('is allowed for its maker and for leaders of its home; for others it does not exist', async () => {
+  it('is allowed for its creator and for leaders of its home; for others it does not exist', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     for (const who of ['pat', 'lena']) {
       await withdrawTree(tree_id, 'pat');

@@ -28,8 +28,8 @@ function toVisit(row: VisitRow, references: References): Visit {
   const date = new Date(row.visit_date * 1_000);
   const standing = toStanding({ ...row, visible: row.project_visible });
   const isMember = row.role_name !== null;
-  // Whoever may measure the tree again must not know these values. The maker cannot, and may see them.
-  const isHidden = row.is_blind && !row.is_maker;
+  // Whoever may measure the tree again must not know these values. The creator cannot, and may see them.
+  const isHidden = row.is_blind && !row.is_creator;
   const values = isHidden ? hiddenValues(activity) : valuesOf(activity, row);
   return {
     ...values,
@@ -49,9 +49,12 @@ function toVisit(row: VisitRow, references: References): Visit {
     project_name: row.project_visible === 1 || isMember ? row.project_name : null,
     user_id: isMember ? row.user_id : null,
     user_name: isMember ? row.user_name : null,
-    created_visit: row.is_maker ? 'yes' : 'no',
+    created_visit: row.is_creator ? 'yes' : 'no',
     can_edit:
-      row.is_maker && row.is_tree_in_use && !isKeptByHome(standing) && canInProject(standing.project, 'record_visits'),
+      row.is_creator &&
+      row.is_tree_in_use &&
+      !isKeptByHome(standing) &&
+      canInProject(standing.project, 'record_visits'),
     can_withdraw: withdrawRefusal(standing) === null,
     photo_file: row.photo_file,
     ...(kindOf(activity).isHealthMeasured && {

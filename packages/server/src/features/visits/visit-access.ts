@@ -1,4 +1,4 @@
-// Rights on a visit. They depend on its maker, on the project that it was recorded in, and on the home of its tree
+// Rights on a visit. They depend on its creator, on the project that it was recorded in, and on the home of its tree
 // (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
 import {
@@ -17,9 +17,9 @@ import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { type VisitStandingRow, findVisitStanding } from './visits.queries.ts';
 
 export const toStanding = (
-  row: Pick<VisitStandingRow, 'is_maker' | 'visible' | 'role_name' | 'home_role_name' | 'is_shown_by_home'>,
+  row: Pick<VisitStandingRow, 'is_creator' | 'visible' | 'role_name' | 'home_role_name' | 'is_shown_by_home'>,
 ): VisitStanding => ({
-  isMaker: row.is_maker,
+  isCreator: row.is_creator,
   project: row,
   home_role_name: row.home_role_name,
   isShownByHome: row.is_shown_by_home,
@@ -40,7 +40,7 @@ export async function requireVisitEditor(
 ): Promise<VisitStandingRow> {
   const standing = await getStanding(db, visitId, userId);
   if (activity !== undefined && standing.visit_name !== visitNameOf(activity)) throw new Problem('not_found');
-  if (!standing.is_maker) throw new Problem('not_yours');
+  if (!standing.is_creator) throw new Problem('not_yours');
   const refusal = projectRefusal(standing, 'record_visits');
   if (refusal) throw new Problem(refusal);
   if (!standing.is_tree_in_use) throw new Problem('tree_not_in_project');
@@ -81,16 +81,16 @@ const editorProblems: readonly ProblemCode[] = [
 ];
 
 export const visitEditor = (activity: Activity) =>
-  visitAccess('maker in its active project', editorProblems, (db, visitId, userId) =>
+  visitAccess('creator in its active project', editorProblems, (db, visitId, userId) =>
     requireVisitEditor(db, visitId, userId, activity),
   );
 export const visitWithdrawer = visitAccess(
-  'maker in its project, or leader of it or of the home',
+  'creator in its project, or leader of it or of the home',
   ['not_yours_to_withdraw', 'kept_by_home'],
   requireVisitWithdrawer,
 );
 export const visitRestorer = visitAccess(
-  'maker in its project, or leader of it or of the home; unknown to others',
+  'creator in its project, or leader of it or of the home; unknown to others',
   ['tree_not_in_project'],
   requireVisitRestorer,
 );

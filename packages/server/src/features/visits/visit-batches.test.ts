@@ -120,7 +120,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('is for operators only: neither the maker nor leaders restore such a visit, or see it among the withdrawn', async () => {
+  it('is for operators only: neither the creator nor leaders restore such a visit, or see it among the withdrawn', async () => {
     const { visit_id: visitId } = await recordHealthCheck(test, pat, { tree, project });
     await withdraw();
     for (const token of [pat, lena]) {

@@ -44,7 +44,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   role_name: RoleName | null;
   /** The caller's role in the home of the tree, if that is another project. */
   home_role_name: RoleName | null;
-  is_maker: boolean;
+  is_creator: boolean;
   is_tree_in_use: boolean;
   is_shown_by_home: boolean;
   user_id: number;
@@ -81,7 +81,7 @@ const columns = (userId: number): Sql => sql`
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
   project.project_id, project.project_name, project.visible as project_visible,
   ${roleName} as role_name, ${homeRoleName},
-  visit.user_id = ${userId} as is_maker, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name,
+  visit.user_id = ${userId} as is_creator, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
   coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
@@ -208,7 +208,7 @@ export interface VisitStandingRow {
   tree_id: number;
   project_id: number;
   version: number;
-  is_maker: boolean;
+  is_creator: boolean;
   is_withdrawn: boolean;
   /** An operator has withdrawn it together with others. */
   is_in_batch: boolean;
@@ -225,7 +225,7 @@ export interface VisitStandingRow {
 /** Null if there is no such visit, or its tree is withdrawn. */
 export const findVisitStanding = (db: Db, visitId: number, userId: number): Promise<VisitStandingRow | null> =>
   db.find(sql`
-    select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_maker,
+    select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_creator,
       visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch, is_withdrawn_by_home,
       ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home,
       project.visible, ${roleName} as role_name, ${homeRoleName}

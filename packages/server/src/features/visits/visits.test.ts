@@ -354,7 +354,7 @@ describe('who may see and change a visit', () => {
   });
 
   it.each(KINDS)(
-    '$activity: only its maker changes it, as a member of its active project',
+    '$activity: only its creator changes it, as a member of its active project',
     async ({ record, update }) => {
       const { visit_id: visitId } = await test.call(record, measured(), pat);
       const edit = { visitId, ...MEASURED };
@@ -405,7 +405,7 @@ describe('who may see and change a visit', () => {
     );
   });
 
-  it('a withdrawn visit is nowhere; its maker and leaders restore it, nobody else learns of it', async () => {
+  it('a withdrawn visit is nowhere; its creator and leaders restore it, nobody else learns of it', async () => {
     const { visit_id: visitId } = await check();
     expect((await test.refusal(visits.withdrawVisit, { visitId }, olu)).code).toBe('not_yours_to_withdraw');
     await test.call(visits.withdrawVisit, { visitId }, pat);
@@ -440,7 +440,7 @@ describe('photos of a visit', () => {
     expect(await shown()).toBe(photo?.photoKey);
   });
 
-  it('tree care takes a photo that its maker has put on the tree', async () => {
+  it('tree care takes a photo that its creator has put on the tree', async () => {
     const [photo] = (await addPhoto(test, pat, tree)).photosUrlArray;
     const inPhoto = photo?.photoKey as string;
     for (const [token, file] of [
@@ -457,7 +457,7 @@ describe('photos of a visit', () => {
     });
   });
 
-  it('the maker of a visit adds photos to it, also on a tree of another home; nobody else does', async () => {
+  it('the creator of a visit adds photos to it, also on a tree of another home; nobody else does', async () => {
     const other = await createProject(test, olu, { includeTrees: 0 });
     await test.call(projectTrees.addProjectTrees, { projectId: other.project_id, treeId: tree.tree_id }, olu);
     const visit = await recordHealthCheck(test, olu, { tree, project: other });

@@ -37,9 +37,9 @@ const visit = (more: Partial<Visit> = {}): Visit =>
     qaqc_accuracy: null,
     ...more,
   }) as Visit;
-/** As the server answers to everybody but the maker. */
+/** As the server answers to everybody but the creator. */
 const hidden = visit({ is_hidden: true, qaqc_role: 'first', dbh: null, crown_vigor: null, z_score: null });
-const ofMaker = visit({ created_visit: 'yes', qaqc_role: 'first', is_hidden: true });
+const ofCreator = visit({ created_visit: 'yes', qaqc_role: 'first', is_hidden: true });
 const checked = { qaqc_checked_at: '2026-04-01T12:00:00Z', qaqc_accuracy: 86 } as const;
 
 let page: RenderedPage;
@@ -60,7 +60,7 @@ describe('the visits of a tree', () => {
   });
 
   it('shows the values to the person who recorded the visit, and says that others do not see them', async () => {
-    const text = await openItem(ofMaker);
+    const text = await openItem(ofCreator);
     expect(text).toContain('12.5 in');
     expect(text).toContain(qaqcPeopleTexts.visit.drawn);
   });
