@@ -10,6 +10,9 @@ const PREFERENCES = {
   'permissions.default.geo': 2,
 };
 
+/** Not until 'load': Firefox waits for scripts that a page imports, and some stories hold them back. */
+const PARSED = { waitUntil: 'domcontentloaded' } as const;
+
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -40,10 +43,10 @@ async function tabOf(page: Page, size: Size, close: () => Promise<void>): Promis
   await page.setViewport(size);
   return {
     async open(address) {
-      await page.goto(address);
+      await page.goto(address, PARSED);
     },
     async reload() {
-      await page.reload();
+      await page.reload(PARSED);
     },
     run: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),

@@ -23,9 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-const find = <T extends HTMLElement>(selector: string) => document.querySelector(selector) as T;
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const input = (selector: string) => find(selector) as HTMLInputElement;
 const island = () => find('#island');
-const button = () => find<HTMLButtonElement>('button');
+const button = () => find('button');
 const watch = () => watchIsland(island(), { hydrate, onLost });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const use = (selector: string, type: string) => find(selector).dispatchEvent(new Event(type, { bubbles: true }));
@@ -66,7 +67,7 @@ it('repeats the last click on a button, once', async () => {
 
 it('repeats a choice after hydration, so that React sees it change', async () => {
   watch();
-  const spanish = find<HTMLInputElement>('#es');
+  const spanish = input('#es');
   const changed = vi.fn<() => void>();
   spanish.addEventListener('change', () => changed());
   spanish.click();
@@ -96,7 +97,7 @@ it('does not click what React has removed', async () => {
 });
 
 it.each([
-  ['a field has a text', () => (find<HTMLInputElement>('#words').value = 'cavity')],
+  ['a field has a text', () => (input('#words').value = 'cavity')],
   ['something is unfolded', () => find('details').setAttribute('open', '')],
   ['something in it has the focus', () => find('#words').focus()],
 ])('hydrates the island at once if %s already', (_, before) => {
