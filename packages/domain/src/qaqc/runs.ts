@@ -242,6 +242,10 @@ export const sideOf = (
     QAQC_MEASURE_NAMES.map((measure) => [measure, comparison[`${side}_${measure}`] ?? null]),
   ) as Record<QaqcMeasure, number | null>;
 
+/** Those that were compared on that day. A comparison from before a measure has one less. */
+export const comparedMeasures = ({ within }: Pick<QaqcComparison, 'within'>): QaqcMeasure[] =>
+  QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== null);
+
 /** A calendar day: with dashes, with slashes, or with the first slash replaced by a dash (§5). */
 const CALENDAR_DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 function readCalendarDay(sent: string): string | undefined {

@@ -1,5 +1,5 @@
 // What the comparisons of a run say about all eligible health checks. Pure.
-import type { QaqcComparison, QaqcRun } from '@treewell/domain/qaqc/runs';
+import { type QaqcComparison, type QaqcRun, comparedMeasures } from '@treewell/domain/qaqc/runs';
 import { differenceOf, QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import {
   estimateMean,
@@ -45,10 +45,6 @@ export const measureResults = (
     };
   });
 
-/** How many measures were compared. Runs from before a measure have one less. */
-const measureCount = ({ within }: QaqcComparison): number =>
-  QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== null).length;
-
 /** The mean accuracy, as a share. One comparison has no spread, so it has no interval. */
 export function overallAccuracy(
   comparisons: readonly QaqcComparison[],
@@ -56,7 +52,7 @@ export function overallAccuracy(
 ): { share: number; low: number; high: number; hasInterval: boolean; measures: number } | null {
   const [only] = comparisons;
   if (!only) return null;
-  const measures = measureCount(only);
+  const measures = comparedMeasures(only).length;
   const estimate = estimateMeanShare(
     comparisons.map(({ accuracy, probability }) => ({ value: accuracy / 100, probability })),
     eligible,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react';
-import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
-import { differenceOf, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { comparedMeasures, sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { differenceOf, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
@@ -11,11 +11,7 @@ interface ValuesProps {
   comparison: QaqcComparison;
 }
 
-/** Those that were compared on that day. */
-const measuresOf = ({ within }: QaqcComparison): QaqcMeasure[] =>
-  QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== null);
-
-/** The seven measures as the rows of a table. */
+/** The measures as the rows of a table. */
 export function ComparisonTable({ comparison }: ValuesProps) {
   const { t } = useTranslation();
   const rowOf = useRows(comparison);
@@ -40,7 +36,7 @@ export function ComparisonTable({ comparison }: ValuesProps) {
         </tr>
       </thead>
       <tbody>
-        {measuresOf(comparison).map((measure) => {
+        {comparedMeasures(comparison).map((measure) => {
           const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
           return (
             <tr key={measure}>
@@ -60,13 +56,13 @@ export function ComparisonTable({ comparison }: ValuesProps) {
   );
 }
 
-/** The seven measures below each other, for a phone. The card around it says who measured, and when. */
+/** The measures below each other, for a phone. The card around it says who measured, and when. */
 export function ComparisonList({ comparison }: ValuesProps) {
   const { t } = useTranslation();
   const rowOf = useRows(comparison);
   return (
     <ul className={classes['list']} aria-label={t('qaqcRuns.comparison.label', { tree: comparison.tree_name })}>
-      {measuresOf(comparison).map((measure) => {
+      {comparedMeasures(comparison).map((measure) => {
         const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
         return (
           <li key={measure}>
