@@ -176,7 +176,7 @@ const problemResponse = {
   },
 };
 
-/** Collects the schemas with an id (`.meta({ id })`), so that the document contains each of them once. */
+/** Collects the schemas with an id (`.register(z.globalRegistry, { id })`), so that the document contains each of them once. */
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Json): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutSafeIntegerBounds }),
