@@ -1,9 +1,11 @@
 // Lists that PostgreSQL takes from the domain.
+import type { RecordField } from '@treewell/domain/record-fields';
 import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
+import { ACTIVITIES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../test/databases.ts';
-import { type Sql, identifier, sql } from './db.ts';
+import { type Sql, commaList, identifier, sql } from './db.ts';
 import { withSchemaValues } from './schema-values.ts';
 
 let database: TestDatabase;
@@ -41,6 +43,38 @@ describe('the database takes the classes of a health check from the domain', () 
     expect(await visit('Tree Care', name, classes.at(-1) as number)).toMatch(
       /^visit_(has_values_of_its_kind|\w+_known)$/,
     );
+  });
+});
+
+describe('the database takes the kinds of visits and their questions from the domain', () => {
+  const valueOf = ({ kind, options = [] }: RecordField) => (kind === 'list' ? '' : (options.at(-1)?.value ?? 1));
+  const QUESTIONS = ACTIVITIES.flatMap((own) =>
+    questionsOf(own).map((field) => ({ own, field, value: valueOf(kindOf(own).fields[field] as RecordField) })),
+  );
+  const listsOf = (activity: (typeof ACTIVITIES)[number]) =>
+    questionsOf(activity).filter((field) => kindOf(activity).fields[field]?.kind === 'list');
+
+  it.each(QUESTIONS)('$field is a question of $own only', async ({ own, field, value }) => {
+    for (const activity of ACTIVITIES) {
+      const values = { ...Object.fromEntries(listsOf(activity).map((list) => [list, ''])), [field]: value };
+      const columns = commaList(Object.keys(values).map(identifier));
+      const refused = await refusalOf(sql`
+        insert into visit (visit_name, tree_id, project_id, user_id, visit_date, ${columns})
+        values (${visitNameOf(activity)}, 1, 1, 1, '2020-01-01Z', ${commaList(Object.values(values).map((each) => sql`${each}`))})`);
+      if (activity === own) expect(refused).toBe('visit_tree');
+      else expect(refused, activity).toMatch(/^visit_(has_values_of_its_kind|\w+_known)$/);
+    }
+  });
+
+  it('another kind is refused, and so is a project that allows it', async () => {
+    const visit = sql`insert into visit (visit_name, tree_id, project_id, user_id, visit_date) values ('Singing', 1, 1, 1, '2020-01-01Z')`;
+    expect(await refusalOf(visit)).toBe('visit_name_known');
+    const project = (activities: string[]) =>
+      refusalOf(
+        sql`insert into project (project_name, search_name, created_by, activities) values ('Elm', 'elm', 1, ${activities})`,
+      );
+    expect(await project(['Tree Care', 'Singing'])).toBe('project_activities_known');
+    expect(await project([])).toBe('project_creator');
   });
 });
 
