@@ -26,7 +26,10 @@ it('a fixed page is compressed once, and not sent to a browser that has it', asy
   const etag = first.headers['etag'] as string;
   const again = await page({ 'accept-encoding': 'gzip', 'if-none-match': `W/${etag}` }, []);
   expect([again.status, again.body]).toEqual([304, undefined]);
-  // In another encoding it is another page.
+  // In another encoding it is another page, and so it is with another policy.
+  expect((await page({ 'accept-encoding': 'gzip', 'if-none-match': etag }, ['https://photos.example'])).status).toBe(
+    200,
+  );
   expect((await page({ 'accept-encoding': 'br', 'if-none-match': etag }, [])).status).toBe(200);
 });
 

@@ -43,15 +43,19 @@ const headersOf = (encoding: Encoding, policy: string): Record<string, string> =
   ...(encoding !== 'identity' && { 'content-encoding': encoding }),
 });
 
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
+
 /** Every answer is the same, so it is compressed once, and browsers keep it. `hashes`: of what is inline in it. */
 export function fixedPage(html: string, hashes: InlineSources): HtmlPage {
   const bytes = Buffer.from(html);
-  const hash = createHash('sha256').update(bytes).digest('base64url');
+  const hash = hashOf(bytes);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return async (asked, otherHosts) => {
     const encoding = bestEncoding(asked);
-    const etag = `"${hash}-${encoding}"`;
-    const headers = { ...headersOf(encoding, pagePolicy(hashes, otherHosts)), 'cache-control': 'no-cache', etag };
+    const policy = pagePolicy(hashes, otherHosts);
+    // With the policy: Safari keeps the one that it has if the server answers that the page is the same.
+    const etag = `"${hash}-${hashOf(policy)}-${encoding}"`;
+    const headers = { ...headersOf(encoding, policy), 'cache-control': 'no-cache', etag };
     if (asked['if-none-match']?.includes(etag)) return { status: 304, headers };
     const body = compressed.get(encoding) ?? COMPRESS[encoding](bytes);
     compressed.set(encoding, body);
