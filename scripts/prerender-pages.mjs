@@ -83,7 +83,7 @@ function documentOf(template, { rendered, language, files }) {
 
 /**
  * This function runs in the page, and does not delay its load event. If a first script is lost, the page loads again when the
- * server answers, but only once: browsers do not ask again for a script that they did not get.
+ * server answers, as load-again.ts does: browsers do not ask again for a script that they did not get.
  */
 async function startPage(scripts) {
   try {
@@ -91,7 +91,9 @@ async function startPage(scripts) {
   } catch {
     while (!(await fetch(scripts[0], { method: 'HEAD' }).catch(() => undefined)))
       await new Promise((resolve) => setTimeout(resolve, 3_000));
-    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') location.reload();
+    const last = Number(sessionStorage.getItem('treewell.loaded-again'));
+    sessionStorage.setItem('treewell.loaded-again', String(Date.now()));
+    if (Date.now() - last > 30_000) location.reload();
   }
 }
 
