@@ -6,12 +6,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../../api/query-client.ts';
 import { keepEarlyTexts } from '../../forms/use-early-texts.ts';
 import { loadTexts, startTextIn } from '../../text/text.ts';
+import { leaveFloor } from '../../ui/history-floor.ts';
 import { ISLANDS } from './island-contents.ts';
 import { idPrefix, IslandRoot } from './island-root.tsx';
 import type { IslandName } from './island.tsx';
 
 const queryClient = createQueryClient();
 const history = createBrowserHistory();
+// Back from this page goes to the page before, also if a dialog was open.
+leaveFloor(history);
 /** The page is in one language: to choose another loads it again. */
 const texts = startTextIn(asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE);
 
