@@ -24,11 +24,12 @@ export function runColorSchemeButton(button: HTMLElement): void {
   }
   show();
   systemIsDark.addEventListener('change', show);
-  // Another page of the site has chosen.
-  addEventListener('storage', () => {
-    scheme = chosenScheme();
-    show();
-  });
+  // Another page of the site has chosen, now or while this page was kept in memory.
+  for (const type of ['storage', 'pageshow'])
+    addEventListener(type, () => {
+      scheme = chosenScheme();
+      show();
+    });
   button.addEventListener('click', () => {
     scheme = NEXT_SCHEME[scheme];
     try {

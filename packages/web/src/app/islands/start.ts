@@ -20,6 +20,12 @@ function showRememberedLanguage(): void {
   if (chosen && rememberLanguage(chosen) && chosen !== document.documentElement.lang) location.reload();
 }
 
+/** Back may bring the page back from memory, in the language that it had then. */
+function showLanguageChosenSince({ persisted }: PageTransitionEvent): void {
+  if (persisted && (rememberedLanguage() ?? document.documentElement.lang) !== document.documentElement.lang)
+    location.reload();
+}
+
 function runParts(): void {
   const all = (part: string) => document.querySelectorAll<HTMLElement>(`[data-run="${part}"]`);
   for (const bar of all('menu')) runMenu(bar);
@@ -52,6 +58,7 @@ function watchLibrary(element: HTMLElement): void {
 // The landing page answers at the root, too. Its own address is the one to share.
 if (location.pathname === '/') history.replaceState(history.state, '', `/home${location.search}${location.hash}`);
 showRememberedLanguage();
+addEventListener('pageshow', showLanguageChosenSince);
 runParts();
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   if (element.dataset['island'] === 'figures') watchFigures(element);

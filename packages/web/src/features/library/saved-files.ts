@@ -43,6 +43,11 @@ const handleStorage = ({ key }: StorageEvent): void => {
   if (key === SAVED_KEY || key === null) readAgain();
 };
 
+/** A page that Back brings back from memory was not told what other pages have saved since. */
+const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) readAgain();
+};
+
 /** Browsers offer it only on a secure address. */
 export const canSave = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
@@ -50,11 +55,16 @@ export const savedFiles = {
   all: (): Saved => (saved ??= read()),
 
   subscribe: (listener: () => void): (() => void) => {
-    if (listeners.size === 0) addEventListener('storage', handleStorage);
+    if (listeners.size === 0) {
+      addEventListener('storage', handleStorage);
+      addEventListener('pageshow', handlePageShow);
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', handleStorage);
+      if (listeners.size > 0) return;
+      removeEventListener('storage', handleStorage);
+      removeEventListener('pageshow', handlePageShow);
     };
   },
 
