@@ -27,6 +27,6 @@ export const hydrateIslands = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const waiting = document.querySelectorAll('[data-island]:not([data-hydrated])');
     for (const island of waiting) island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    return waiting.length === 0;
+    return document.readyState !== 'loading' && waiting.length === 0;
   });
 };

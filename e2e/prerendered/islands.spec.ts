@@ -48,6 +48,61 @@ test('an island whose script was lost loads again with its page @once', async ({
   pageErrors.length = 0;
 });
 
+test('a public page whose first script was lost loads again, also after it was loaded again by hand @once', async ({
+  page,
+  pageErrors,
+}) => {
+  let left = 0;
+  await page.route('**/assets/start-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()));
+  await page.goto('/home');
+  left = 1;
+  await page.reload({ waitUntil: 'commit' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1_000 });
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(pageErrors.every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
+  pageErrors.length = 0;
+});
+
+test('Back from an item goes to the page before, also after its document was open @once', async ({ page }) => {
+  await page.goto('/home');
+  await page.goto('/resources/sheet-tree-care');
+  await page.getByRole('button', { name: /^Open/ }).first().click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/sheet-tree-care$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('after Back a page is in the language that was chosen since, and another can be chosen @once', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.goto('/resources');
+  await page.getByText('Español', { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursos');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árboles urbanos más sanos, visita a visita');
+  await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
+  await page.getByText('English', { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Healthier city trees, one visit at a time');
+});
+
+test('a page that Back brings back from memory is in the language that was chosen since @once', async ({ page }) => {
+  await page.goto('/home');
+  // Playwright switches the memory of pages off.
+  await page.evaluate(() => {
+    localStorage.setItem('treewell.language', 'es');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Árboles urbanos más sanos, visita a visita');
+});
+
 interface Place {
   words: string;
   top: number;
