@@ -29,7 +29,7 @@ export function requireAdmin(): void {
 
 /** Redirects a signed-in person away from the login page: to the page they wanted, or to the project they are invited to. */
 export async function leaveIfSignedIn(next: string | undefined): Promise<void> {
-  // Nobody is signed in when the page is finished (prerender.tsx).
+  // Nobody is signed in when the page is prerendered (prerender.tsx).
   if (import.meta.env.SSR) return;
   const known = session.state();
   // When the server does not answer, the page shows the form; sending the form then shows the error.
