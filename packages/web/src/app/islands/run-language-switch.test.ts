@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runLanguageSwitch } from './run-language-switch.ts';
 
 const reload = vi.fn<() => void>();
-const replace = vi.fn<(address: string) => void>();
+const replace = vi.fn<(address: string | URL) => void>();
 
 beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
