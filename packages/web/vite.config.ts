@@ -22,7 +22,6 @@ const SMALL = [
   'web/src/app/early-click.ts',
   'web/src/app/islands/run-language-switch.ts',
   'web/src/app/islands/watch-island.ts',
-  'web/src/app/islands/when-near.ts',
   'web/src/app/layouts/run-menu.ts',
   'web/src/app/load-again.ts',
   'web/src/app/start-service-worker.ts',
@@ -32,6 +31,7 @@ const SMALL = [
   'web/src/ui/color-scheme.ts',
   'web/src/ui/run-color-scheme-button.ts',
   'web/src/ui/show-poster-when-near.ts',
+  'web/src/ui/when-near.ts',
 ];
 const isSmall = (id: string): boolean => SMALL.some((file) => id.replaceAll('\\', '/').includes(file));
 

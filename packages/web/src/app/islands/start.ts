@@ -12,7 +12,7 @@ import { startServiceWorker } from '../start-service-worker.ts';
 import { whenLoaded } from '../when-loaded.ts';
 import { runLanguageSwitch } from './run-language-switch.ts';
 import { watchIsland } from './watch-island.ts';
-import { whenNear } from './when-near.ts';
+import { whenNear } from '../../ui/when-near.ts';
 
 function showRememberedLanguage(): void {
   const chosen = takeLinkedLanguage() ?? rememberedLanguage();
