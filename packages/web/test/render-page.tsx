@@ -8,8 +8,6 @@ import { vi } from 'vitest';
 import { loadTexts, startText } from '../src/text/text.ts';
 import { PageHistory } from '../src/ui/page-history.ts';
 
-const router = createRouter({ routeTree: createRootRoute() });
-
 export interface RenderedPage {
   root: HTMLElement;
   close: () => Promise<void>;
@@ -22,6 +20,8 @@ export async function renderPage(part: ReactNode): Promise<RenderedPage> {
   await loadTexts('landing', 'library', 'dashboard');
   const root = document.body.appendChild(document.createElement('div'));
   const page = createRoot(root);
+  // Each time, too: it marks the history of the window, and the next file of this worker may have another window.
+  const router = createRouter({ routeTree: createRootRoute() });
   await act(async () =>
     page.render(
       <MantineProvider env="test">
