@@ -8,9 +8,11 @@ import type { LibraryTexts } from '@treewell/text/en/library';
 import { publicTexts, type PublicTexts } from '@treewell/text/en/public';
 import { rememberedLanguage, rememberLanguage, takeLinkedLanguage } from './remembered-language.ts';
 
+export type Texts = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
+
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: PublicTexts & LandingTexts & LibraryTexts & DashboardTexts };
+    resources: { translation: Texts };
   }
 }
 

@@ -2,6 +2,7 @@ import { QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/compariso
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
+import { useTexts } from './use-texts.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';
 import { useVisitValueText } from './use-visit-value-text.ts';
 
@@ -37,6 +38,7 @@ export function useMeasureTexts(): MeasureTexts {
   const { t } = useTranslation();
   const formats = useFormats();
   const fields = useVisitFieldTexts();
+  const { words } = useTexts('qaqcMeasures');
   const valueText = useVisitValueText();
   const withSign = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
   const wholePercent = (share: number): string => formats.number(Math.round(share * 100));
@@ -55,7 +57,7 @@ export function useMeasureTexts(): MeasureTexts {
     difference: (measure, value) => withSign(rounded(value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
     signed: (value) => withSign(rounded(value), formats.number(Math.abs(rounded(value)))),
-    inWords: (count) => t('qaqcMeasures.words', { returnObjects: true })[count] ?? formats.number(count),
+    inWords: (count) => words[count] ?? formats.number(count),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>
       t('qaqcMeasures.interval', {

@@ -1,13 +1,10 @@
 import type { PROJECT_FIELDS } from '@treewell/domain/project-fields';
 import { ofEachKind } from '@treewell/domain/visits/kinds';
-import { useTranslation } from 'react-i18next';
 import type { FieldText } from '@treewell/text/field-texts';
+import { useTexts } from './use-texts.ts';
 
 /** The names of the settings of a project in the current language. */
 export function useProjectFieldTexts(): Record<keyof typeof PROJECT_FIELDS, FieldText> {
-  const { t } = useTranslation();
-  return {
-    ...t('projectFields', { returnObjects: true }),
-    ...ofEachKind((activity) => ({ label: t(`newProject.activities.${activity}`) })),
-  };
+  const { activities } = useTexts('newProject');
+  return { ...useTexts('projectFields'), ...ofEachKind((activity) => ({ label: activities[activity] })) };
 }

@@ -1,9 +1,6 @@
 import type { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import { useTranslation } from 'react-i18next';
 import type { FieldText } from '@treewell/text/field-texts';
+import { useTexts } from './use-texts.ts';
 
 /** The names of the fields of a tree in the current language. */
-export function useTreeFieldTexts(): Record<keyof typeof TREE_FIELDS, FieldText> {
-  const { t } = useTranslation();
-  return t('treeFields', { returnObjects: true });
-}
+export const useTreeFieldTexts = (): Record<keyof typeof TREE_FIELDS, FieldText> => useTexts('treeFields');

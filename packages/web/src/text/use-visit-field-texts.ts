@@ -1,9 +1,6 @@
 import { type VisitFieldName } from '@treewell/domain/visits/kinds';
-import { useTranslation } from 'react-i18next';
 import type { FieldText } from '@treewell/text/field-texts';
+import { useTexts } from './use-texts.ts';
 
 /** The names of the fields of visits in the current language. */
-export function useVisitFieldTexts(): Record<VisitFieldName, FieldText> {
-  const { t } = useTranslation();
-  return t('visitFields', { returnObjects: true });
-}
+export const useVisitFieldTexts = (): Record<VisitFieldName, FieldText> => useTexts('visitFields');

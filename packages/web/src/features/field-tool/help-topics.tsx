@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ItemId } from '@treewell/content/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
+import { useTexts } from '../../text/use-texts.ts';
 import { LinkAnchor } from '../../ui/link-anchor.tsx';
 import { screenPicture } from './screen-pictures.ts';
 import classes from './field-tool.module.css';
@@ -40,13 +41,13 @@ function HelpTopic({ name, screen, itemId }: Topic) {
   const { t } = useTranslation();
   const language = useLanguage();
   const picture = screen && screenPicture(screen, language);
-  const steps = t(`fieldTool.topics.${name}.steps`, { returnObjects: true });
+  const { title, lead, steps } = useTexts('fieldTool').topics[name];
   return (
     <details className={classes['topic']}>
-      <summary>{t(`fieldTool.topics.${name}.title`)}</summary>
+      <summary>{title}</summary>
       <div className={classes['content']} data-picture={Boolean(picture)}>
         <div>
-          <Text>{t(`fieldTool.topics.${name}.lead`)}</Text>
+          <Text>{lead}</Text>
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
 import { PlaceField } from '../../../map/search/place-field.tsx';
 import { fieldText } from '../../../text/problem-text.ts';
+import { useTexts } from '../../../text/use-texts.ts';
 import { useProjectFieldTexts } from '../../../text/use-project-field-texts.ts';
 import { descriptionOf, nameOf } from '../setting-fields.ts';
 import type { NewProjectState } from './use-new-project.ts';
@@ -19,9 +20,8 @@ export function NewProjectDetails({ project: { form } }: { project: NewProjectSt
 
 /** What only a person who makes a project needs to know; other hints are among the texts of the field. */
 function useHint(name: TextField): string | undefined {
-  const { t } = useTranslation();
   const { hint } = useProjectFieldTexts()[nameOf(name)];
-  const hints: Partial<Record<TextField, string>> = t('newProject.hints', { returnObjects: true });
+  const hints: Partial<Record<TextField, string>> = useTexts('newProject').hints;
   return hints[name] ?? hint;
 }
 

@@ -13,6 +13,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { localeOf, useFormats } from '../../../text/format.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { useLanguage } from '../../../text/use-language.ts';
+import { useTexts } from '../../../text/use-texts.ts';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -37,6 +38,7 @@ interface AnswerFormProps {
 /** A correction with the input of the field, or a value that stands, with a note. */
 export function AnswerForm({ question, answer, onAnswered, onCancel }: AnswerFormProps) {
   const { t } = useTranslation();
+  const { leaving } = useTexts('projectArea');
   const locale = localeOf(useLanguage());
   const sending = useAnswerQaqcQuestion();
   const element = useRef<HTMLFormElement>(null);
@@ -90,7 +92,7 @@ export function AnswerForm({ question, answer, onAnswered, onCancel }: AnswerFor
           {t('qaqcPeople.questions.cancel')}
         </Button>
       </div>
-      <LeaveGuard hasWorkToLose={form.hasWorkToLose} texts={t('projectArea.leaving', { returnObjects: true })} />
+      <LeaveGuard hasWorkToLose={form.hasWorkToLose} texts={leaving} />
     </form>
   );
 }

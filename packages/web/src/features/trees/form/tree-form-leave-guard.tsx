@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../text/use-texts.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 
 /** Asks before the person leaves a form with unsaved work or closes the window. */
 export function TreeFormLeaveGuard({ hasWorkToLose }: { hasWorkToLose: () => boolean }) {
-  const { t } = useTranslation();
-  return <LeaveGuard hasWorkToLose={hasWorkToLose} texts={t('trees.form.leaving', { returnObjects: true })} />;
+  return <LeaveGuard hasWorkToLose={hasWorkToLose} texts={useTexts('trees').form.leaving} />;
 }

@@ -3,6 +3,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
+import { useTexts } from '../../../../text/use-texts.ts';
 import { useTreeFieldTexts } from '../../../../text/use-tree-field-texts.ts';
 import { useBackButton } from '../../../../ui/use-back-button.ts';
 import { treeDictionary } from './tree-dictionary.ts';
@@ -45,7 +46,8 @@ function Dictionary() {
   const formats = useFormats();
   const fields = useTreeFieldTexts();
   const textId = useId();
-  const lines = treeDictionary({ t, fields, number: (value) => formats.number(value) });
+  const { columns: meanings } = useTexts('treeTable').dictionary;
+  const lines = treeDictionary({ t, meanings, fields, number: (value) => formats.number(value) });
   return (
     <>
       <Text id={textId} mb="md">

@@ -6,7 +6,12 @@ import { treeDictionary } from './tree-dictionary.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({ lng: 'en', resources: { en: { translation: dashboardTexts } } });
-const lines = treeDictionary({ t: i18n.t, fields: dashboardTexts.treeFields, number: String });
+const lines = treeDictionary({
+  t: i18n.t,
+  meanings: dashboardTexts.treeTable.dictionary.columns,
+  fields: dashboardTexts.treeFields,
+  number: String,
+});
 
 it('explains the columns of the file, by the same names and in the same order', async () => {
   const head = (await (await treeCsv([])).toBlob().text()).trim();

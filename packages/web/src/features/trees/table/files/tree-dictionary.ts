@@ -15,6 +15,8 @@ export interface DictionaryLine {
 
 interface DictionaryTexts {
   t: TFunction;
+  /** What the name and the hint of a field do not say. */
+  meanings: Record<string, string>;
   fields: Record<FileField, FieldText>;
   number: (value: number) => string;
 }
@@ -27,13 +29,12 @@ export function treeDictionary(texts: DictionaryTexts): DictionaryLine[] {
   ];
 }
 
-function lineOf({ t, fields, number }: DictionaryTexts, name: FileField): DictionaryLine {
+function lineOf({ t, meanings, fields, number }: DictionaryTexts, name: FileField): DictionaryLine {
   const { kind, unit, limits, options, maxLength }: RecordField = TREE_FIELDS[name];
   const { label, hint } = fields[name];
-  const more = t('treeTable.dictionary.columns', { returnObjects: true }) as Record<string, string>;
   return {
     column: columnName(name),
-    meaning: more[name] ?? (hint ? `${label}: ${hint}` : label),
+    meaning: meanings[name] ?? (hint ? `${label}: ${hint}` : label),
     unit: unitOf(),
     values: valuesOf(),
   };
