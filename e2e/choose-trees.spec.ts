@@ -19,7 +19,7 @@ async function drawAround(page: Page, say: Say, offset: Position, [west, south, 
   await page.getByRole('button', { name: say('treeMap.choose.finish') }).click();
 }
 
-test('a leader draws around trees to add or remove them, and can cancel or undo @both', async ({
+test('a leader draws around trees to add or remove them, and can cancel or undo @phone', async ({
   page,
   people,
   say,

@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('a project takes the visible map as its boundary, and opens from My Projects @both', async ({
+test('a project takes the visible map as its boundary, and opens from My Projects @phone', async ({
   page,
   context,
   people,

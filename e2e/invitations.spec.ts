@@ -32,7 +32,7 @@ async function createInvitation(page: Page, projectId: number, say: Say): Promis
   };
 }
 
-test('a newcomer signs up with a link and is in the project; ended, the link says so @both', async ({
+test('a newcomer signs up with a link and is in the project; ended, the link says so @phone', async ({
   page,
   browser,
   address,
@@ -174,7 +174,7 @@ test('a request stays in sight until it is answered or taken back', async ({ pag
   await expect(page.getByRole('link', { name: say('myProjects.openNamed', { name }) })).toBeVisible();
 });
 
-test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree @both', async ({
+test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree @phone', async ({
   page,
   people,
   say,

@@ -24,7 +24,7 @@ async function signInInNewBrowser(context: BrowserContext, address: string, pers
   return page;
 }
 
-test('a person finds a project by name, asks to join, becomes a participant, and leaves @both', async ({
+test('a person finds a project by name, asks to join, becomes a participant, and leaves @phone', async ({
   page,
   context,
   address,
@@ -154,7 +154,7 @@ test('a person without a location types coordinates or clicks on the map', async
   await expect(page.getByText(say('joinProject.aroundChosen'))).toBeVisible();
 });
 
-test('a leader changes roles and removes people; the last leader cannot step down @both', async ({
+test('a leader changes roles and removes people; the last leader cannot step down @phone', async ({
   page,
   people,
   say,

@@ -7,7 +7,7 @@ import { jpegFile } from './photo-files.ts';
 /** Street trees stand further apart than ten feet. 0.0002 degrees are 22 meters. */
 const STEP_DEGREES = 0.0002;
 
-test('a leader sets how trees are named, and people place a row of trees with two taps for each @both', async ({
+test('a leader sets how trees are named, and people place a row of trees with two taps for each @phone', async ({
   page,
   people,
   say,

@@ -47,7 +47,7 @@ test('a new project starts at the chosen city, and the map finds another one', a
   await expectCentre(page, [-21.9, 64.1]);
 });
 
-test('finding a project starts with what is new, and leads on to what is near a town @both', async ({
+test('finding a project starts with what is new, and leads on to what is near a town @phone', async ({
   page,
   people,
   say,

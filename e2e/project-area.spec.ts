@@ -59,7 +59,7 @@ test('a project that a program made with a name only gets its boundary on the ma
 
 const REMOVAL = /\/project\/outside(\?|$)/;
 
-test('a moved boundary says which trees are outside, and the leader keeps them or removes them @both', async ({
+test('a moved boundary says which trees are outside, and the leader keeps them or removes them @phone', async ({
   page,
   people,
   say,
@@ -116,7 +116,7 @@ test('a moved boundary says which trees are outside, and the leader keeps them o
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a leader can change the settings, and a participant can only read them @both', async ({ page, people, say }) => {
+test('a leader can change the settings, and a participant can only read them @phone', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await createProject(lena);
   await addMember(project, lena, pat);
@@ -168,7 +168,7 @@ test('a leader can change the settings, and a participant can only read them @bo
   await expectReadable(page);
 });
 
-test('a leader sees where the trees of the project are used, ends it and no longer shares them @both', async ({
+test('a leader sees where the trees of the project are used, ends it and no longer shares them @phone', async ({
   page,
   people,
   say,
@@ -207,7 +207,7 @@ test('a leader sees where the trees of the project are used, ends it and no long
   await expect(link()).rejects.toThrow('trees_not_shared');
 });
 
-test('the changes of two leaders merge; if both change the same setting, the second leader must choose @both', async ({
+test('the changes of two leaders merge; if both change the same setting, the second leader must choose @phone', async ({
   page,
   people,
   say,

@@ -92,7 +92,7 @@ const showMap = (page: Page, say: Say): Promise<void> =>
     .getByText(say('qaqcRuns.run.views.map'), { exact: true })
     .click();
 
-test('a leader draws, another person measures blindly, the first observer answers, the leader completes @both', async ({
+test('a leader draws, another person measures blindly, the first observer answers, the leader completes @phone', async ({
   page,
   people,
   say,

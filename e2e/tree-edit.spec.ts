@@ -7,7 +7,7 @@ import { signInWithGrove, treeForm, treePath } from './trees.ts';
 const TOLERANCE_DEGREES = 2e-5;
 const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH @both', async ({
+test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH @phone', async ({
   page,
   people,
   say,

@@ -81,7 +81,7 @@ function filterBar(page: Page, say: Say) {
   };
 }
 
-test('a forester finds the ashes that nobody has checked this year: on the map, in the table, in a file @both', async ({
+test('a forester finds the ashes that nobody has checked this year: on the map, in the table, in a file @phone', async ({
   page,
   say,
   people,

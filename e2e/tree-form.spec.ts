@@ -6,7 +6,7 @@ import { coordinates, mapleName, moveNorth, signInWithGrove, treeForm, treePath 
 const TOLERANCE_DEGREES = 2e-5;
 const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('a person places a new tree with a click and fills in both tabs; then the page of the tree opens @both', async ({
+test('a person places a new tree with a click and fills in both tabs; then the page of the tree opens @phone', async ({
   page,
   people,
   say,

@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the health index shows its explanation, with a score and without @both', async ({ page, people, say }) => {
+test('the health index shows its explanation, with a score and without @phone', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   // A species that no other journey checks, because all projects share its checks.
@@ -233,7 +233,7 @@ test('a person withdraws a tree and undoes it with one click; a leader can resto
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found" @both', async ({
+test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found" @phone', async ({
   page,
   people,
   say,
@@ -288,7 +288,7 @@ test(
   },
 );
 
-test('an inactive project shows a notice and hides the actions that the server would refuse @both', async ({
+test('an inactive project shows a notice and hides the actions that the server would refuse @phone', async ({
   page,
   people,
   say,

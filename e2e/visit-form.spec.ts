@@ -67,7 +67,7 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   await expectReadable(page);
 });
 
-test('each field has a help in the app; Escape and Back close only what is on top @both', async ({
+test('each field has a help in the app; Escape and Back close only what is on top @phone', async ({
   page,
   people,
   say,
@@ -170,7 +170,7 @@ test('pest signs hint at a pest of the species; only the creator changes a visit
   await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
 });
 
-test('tree care with tasks, time and a photo; its creator withdraws it and brings it back @both', async ({
+test('tree care with tasks, time and a photo; its creator withdraws it and brings it back @phone', async ({
   page,
   people,
   say,

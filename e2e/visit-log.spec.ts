@@ -27,7 +27,7 @@ const logPath = ({ project }: Grove): string => `/dashboard/project/${project.pr
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
 const timeline = (page: Page, say: Say) => page.getByRole('region', { name: say('visitLog.title') });
 
-test('the log shows visits by month with links, and its numbers at a glance @both', async ({ page, people, say }) => {
+test('the log shows visits by month with links, and its numbers at a glance @phone', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const grove = await signInWithGrove(page, lena);
   await page.goto(logPath(grove));
