@@ -68,6 +68,7 @@ const stories = (name, args) => ({
 
 /** Test files that a step leaves out. */
 const without = (...files) => files.flatMap((file) => ['--exclude', file]);
+const WITHOUT_LONG = '--tags-filter=!long';
 const PROCESSES = '**/processes/**';
 const LONG_TEXTS = '**/hostile-strings.test.ts';
 const FUZZER = '**/fuzz.test.ts';
@@ -138,20 +139,23 @@ const onOldestPostgres = (...args) =>
     workers: CORES + 1,
     env: { TEST_POSTGRES: '15' },
   });
+const onEmbeddedPostgres = (...args) =>
+  vitest('server on the embedded database', ['--project', 'server', ...args], { workers: CORES + 1 });
 const changeCosts = (...args) => vitest('what a change costs', ['--project', 'change-cost', ...args]);
 
-const everything = (costs, oldestPostgres, otherBrowsers) => [
+const everything = (costs, embedded, oldestPostgres, otherBrowsers) => [
   ...STATIC_CHECKS,
   costs,
   rulesAndScreens(),
-  vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
+  embedded,
   oldestPostgres,
   journeys('journeys in the browser'),
   otherBrowsers,
 ];
 
 export const TESTS = everything(
-  changeCosts('--tags-filter=!long'),
+  changeCosts(WITHOUT_LONG),
+  onEmbeddedPostgres(WITHOUT_LONG),
   onOldestPostgres(...OF_THE_VERSION),
   stories('stories in Firefox and WebKit', ['--project=Firefox', '--project=WebKit', '--grep=@always']),
 );
@@ -159,6 +163,7 @@ export const TESTS = everything(
 /** All that TESTS try, in all sizes (test-size.ts). */
 export const LONG_TESTS = everything(
   changeCosts(),
+  onEmbeddedPostgres(),
   // Without whole processes, the reading of long texts, and what uses no database.
   onOldestPostgres(...without(PROCESSES, LONG_TEXTS, ...WITHOUT_DATABASE)),
   stories('stories in Firefox and WebKit', []),

@@ -43,14 +43,14 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
 }
 
 describe('data folders that a server accepts', () => {
-  it('a private one that only its owner may open', async () => {
+  it('a private one that only its owner may open', { tags: 'long' }, async () => {
     const dataDir = temporaryFolder();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const server = await startServer({ dataDir });
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
   });
 
-  it('one with a path that is too long for a socket', async () => {
+  it('one with a path that is too long for a socket', { tags: 'long' }, async () => {
     const dataDir = join(temporaryFolder(), ...Array<string>(15).fill('deep-folder'), 'data');
     expect(dataDir.length).toBeGreaterThan(150);
     const server = await startServer({ dataDir });
@@ -60,7 +60,7 @@ describe('data folders that a server accepts', () => {
     expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
-  it('one whose creation was interrupted', async () => {
+  it('one whose creation was interrupted', { tags: 'long' }, async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
@@ -68,7 +68,7 @@ describe('data folders that a server accepts', () => {
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('one whose creator was just killed, while initdb is still running', async () => {
+  it('one whose creator was just killed, while initdb is still running', { tags: 'long' }, async () => {
     const dataDir = temporaryFolder();
     const killed = spawnServer({ dataDir });
     const initdb = () => processesIn(dataDir).filter(({ command }) => command.includes('bin/initdb'));
@@ -82,7 +82,7 @@ describe('data folders that a server accepts', () => {
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
   });
 
-  it('one whose lock files contain the process id of another program, as after a power failure', async () => {
+  it('one whose lock files contain the process id of another program, as after a power failure', { tags: 'long' }, async () => {
     const dataDir = await preparedFolder();
     const crashed = await startServer({ dataDir });
     const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
@@ -101,7 +101,7 @@ describe('data folders that a server accepts', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  it.runIf(isRoot)('one of a user without root rights', async (context) => {
+  it.runIf(isRoot)('one of a user without root rights', { tags: 'long' }, async (context) => {
     if (!canRunAs(NOBODY)) return context.skip('that user cannot read the checkout');
     const dataDir = temporaryFolder();
     chownSync(dataDir, NOBODY.uid, NOBODY.gid);
@@ -173,7 +173,7 @@ describe('settings that are refused', () => {
   });
 
   it('a port that is in use', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const port = await takePort();
     const message = await refusal({ dataDir, env: { PORT: String(port) } });
     expect(message).toBe(
@@ -214,7 +214,7 @@ describe.runIf(isRoot)('a full disk', () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('stops a start with a clear message, and no data is lost', async (context) => {
+  it('stops a start with a clear message, and no data is lost', { tags: 'long' }, async (context) => {
     const dataDir = mountSmallDisk(context);
     const server = await startServer({ dataDir });
     const email = newAddress();

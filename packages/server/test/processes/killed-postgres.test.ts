@@ -1,6 +1,5 @@
 // PostgreSQL is killed. Our server loses no acknowledged write and recovers by itself.
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../../../../scripts/test-size.ts';
 import {
   type Answer,
   eventually,
@@ -47,11 +46,11 @@ describe('a killed PostgreSQL', () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('recovers each time, also when it is killed during its recovery', async () => {
+  it('recovers each time, also when it is killed during its recovery', { tags: 'long' }, async () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
-    for (let round = 1; round <= (isLong ? 4 : 2); round++) {
+    for (let round = 1; round <= 4; round++) {
       await load.untilMore(5);
       const killed = await killPostgres(dataDir);
       if (round % 2 === 0) await killPostgres(dataDir, killed);
@@ -80,7 +79,7 @@ describe('a killed PostgreSQL', () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('is started again when only its guard was killed', async () => {
+  it('is started again when only its guard was killed', { tags: 'long' }, async () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const { pid, guard } = postmasterOf(dataDir);

@@ -49,7 +49,7 @@ describe('a killed server', () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('can be started again when its PostgreSQL still runs because the guard was killed too', async () => {
+  it('can be started again when its PostgreSQL still runs because the guard was killed too', { tags: 'long' }, async () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
@@ -110,7 +110,7 @@ describe('a killed server', () => {
     expect(await find('tree_count', 'project')).toBe(trees);
   });
 
-  it('can be started again while a query of its PostgreSQL is still running', async () => {
+  it('can be started again while a query of its PostgreSQL is still running', { tags: 'long' }, async () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     // This loop, like a long index build, does not notice that the other PostgreSQL processes have ended.
