@@ -47,7 +47,8 @@ for (const { colorScheme, width } of [
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     await visit('/dashboard/no-such-page');
-    await visit('/v0/docs');
+    // It has thousands of elements, so axe reads it once.
+    if (width === 390) await visit('/v0/docs');
     await context.close();
   });
 

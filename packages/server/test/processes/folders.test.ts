@@ -82,24 +82,28 @@ describe('data folders that a server accepts', () => {
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
   });
 
-  it('one whose lock files contain the process id of another program, as after a power failure', { tags: 'long' }, async () => {
-    const dataDir = await preparedFolder();
-    const crashed = await startServer({ dataDir });
-    const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
-    const { pid } = postmasterOf(dataDir);
-    const contents = locks.map((lock) => readFileSync(lock, 'utf8'));
-    kill(crashed.pid, 'SIGKILL');
-    await untilNothingRunsIn(dataDir);
+  it(
+    'one whose lock files contain the process id of another program, as after a power failure',
+    { tags: 'long' },
+    async () => {
+      const dataDir = await preparedFolder();
+      const crashed = await startServer({ dataDir });
+      const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
+      const { pid } = postmasterOf(dataDir);
+      const contents = locks.map((lock) => readFileSync(lock, 'utf8'));
+      kill(crashed.pid, 'SIGKILL');
+      await untilNothingRunsIn(dataDir);
 
-    const stranger = endAfterTest(spawn('sleep', ['600'], { ...POSTGRES_ACCOUNT, cwd: '/', stdio: 'ignore' }));
-    locks.forEach((lock, index) => {
-      writeFileSync(lock, contents[index]!.replace(String(pid), String(stranger.pid)));
-      if (isRoot) chownSync(lock, NOBODY.uid, NOBODY.gid);
-    });
-    const server = await startServer({ dataDir });
-    expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-  });
+      const stranger = endAfterTest(spawn('sleep', ['600'], { ...POSTGRES_ACCOUNT, cwd: '/', stdio: 'ignore' }));
+      locks.forEach((lock, index) => {
+        writeFileSync(lock, contents[index]!.replace(String(pid), String(stranger.pid)));
+        if (isRoot) chownSync(lock, NOBODY.uid, NOBODY.gid);
+      });
+      const server = await startServer({ dataDir });
+      expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
+      expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    },
+  );
 
   it.runIf(isRoot)('one of a user without root rights', { tags: 'long' }, async (context) => {
     if (!canRunAs(NOBODY)) return context.skip('that user cannot read the checkout');

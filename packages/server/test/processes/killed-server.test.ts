@@ -49,31 +49,35 @@ describe('a killed server', () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('can be started again when its PostgreSQL still runs because the guard was killed too', { tags: 'long' }, async () => {
-    const dataDir = await preparedFolder();
-    const server = await startServer({ dataDir });
-    const load = new SignUps(() => server, 8);
-    await load.untilMore(20);
-    const { pid: orphan } = postmasterOf(dataDir);
+  it(
+    'can be started again when its PostgreSQL still runs because the guard was killed too',
+    { tags: 'long' },
+    async () => {
+      const dataDir = await preparedFolder();
+      const server = await startServer({ dataDir });
+      const load = new SignUps(() => server, 8);
+      await load.untilMore(20);
+      const { pid: orphan } = postmasterOf(dataDir);
 
-    // The guard has two processes. Both are stopped (SIGSTOP) first, so that the end of one does not wake the other.
-    const guards = processesIn(dataDir).filter(({ command }) => command.startsWith('/bin/sh'));
-    expect(guards).toHaveLength(2);
-    for (const { pid } of guards) kill(pid, 'SIGSTOP');
-    kill(server.pid, 'SIGKILL');
-    for (const { pid } of guards) kill(pid, 'SIGKILL');
-    await load.stop();
-    await eventually(
-      'the guard has ended',
-      () => !processesIn(dataDir).some(({ command }) => command.startsWith('/bin/sh')),
-    );
-    expect(postmasterOf(dataDir).pid).toBe(orphan);
+      // The guard has two processes. Both are stopped (SIGSTOP) first, so that the end of one does not wake the other.
+      const guards = processesIn(dataDir).filter(({ command }) => command.startsWith('/bin/sh'));
+      expect(guards).toHaveLength(2);
+      for (const { pid } of guards) kill(pid, 'SIGSTOP');
+      kill(server.pid, 'SIGKILL');
+      for (const { pid } of guards) kill(pid, 'SIGKILL');
+      await load.stop();
+      await eventually(
+        'the guard has ended',
+        () => !processesIn(dataDir).some(({ command }) => command.startsWith('/bin/sh')),
+      );
+      expect(postmasterOf(dataDir).pid).toBe(orphan);
 
-    const next = await startServer({ dataDir });
-    expect(next.output()).toContain('Ending a PostgreSQL that a killed server left behind');
-    expect(processesIn(dataDir).map(({ pid }) => pid)).not.toContain(orphan);
-    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
-  });
+      const next = await startServer({ dataDir });
+      expect(next.output()).toContain('Ending a PostgreSQL that a killed server left behind');
+      expect(processesIn(dataDir).map(({ pid }) => pid)).not.toContain(orphan);
+      expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+    },
+  );
 
   it('is followed by one that continues to add trees to a project', async () => {
     const dataDir = await preparedFolder();
