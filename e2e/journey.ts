@@ -230,15 +230,19 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * In the middle of a transition, axe would measure the wrong colors. A page learns of a new color scheme with its next
- * frame, and the end of one transition can start another: the color of a label is inherited by the text in it.
+ * In the middle of a transition, axe would measure the wrong colors, so each goes to its end. A page learns of a new
+ * color scheme with its next frame, and the end of one transition can start another: the color of a label is inherited
+ * by the text in it.
  */
 async function waitUntilStill(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   /** An animation that keeps its last frame stays in the list of the document. */
   const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
   do {
-    await Promise.allSettled(running().map(({ finished }) => finished));
+    for (const animation of running())
+      // What goes round while something loads has no end to go to.
+      if (animation.effect?.getComputedTiming().endTime === Infinity) await Promise.allSettled([animation.finished]);
+      else animation.finish();
     await nextFrame();
     await nextFrame();
   } while (running().length > 0);
