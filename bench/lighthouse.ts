@@ -20,7 +20,7 @@ const ENVIRONMENT = {
 
 interface Report {
   environment: { benchmarkIndex: number };
-  runtimeError?: { message: string };
+  runtimeError?: { code: string; message: string };
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 }
@@ -66,7 +66,8 @@ function isFault({ score, numericValue }: Report['audits'][string]): boolean {
   return score === 0 && numericValue === undefined;
 }
 
-function judge(address: string): Report {
+/** Lighthouse does not always see the start of a navigation. Then it has judged nothing, and tries again. */
+function judge(address: string, tries = 3): Report {
   const file = join(folder, 'report.json');
   const { status, stderr } = spawnSync(
     'npm',
@@ -78,6 +79,7 @@ function judge(address: string): Report {
   );
   if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (report.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return judge(address, tries - 1);
   if (report.runtimeError) throw new Error(report.runtimeError.message);
   return report;
 }
