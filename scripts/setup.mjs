@@ -60,7 +60,6 @@ export function ensureBuilt() {
     join(web, 'public'),
     join(web, 'index.html'),
     join(web, 'vite.config.ts'),
-    join(web, 'zod-without-json-schema.ts'),
     join(ROOT, 'packages/domain/src'),
     join(ROOT, 'packages/text'),
     join(ROOT, 'packages/server/src/features/places'),
@@ -71,6 +70,7 @@ export function ensureBuilt() {
     join(ROOT, 'content/files'),
     join(ROOT, 'scripts/build.mjs'),
     join(ROOT, 'scripts/build-service-worker.mjs'),
+    join(ROOT, 'scripts/built-files.mjs'),
     join(ROOT, 'scripts/prerender-pages.mjs'),
   ];
   const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
