@@ -25,7 +25,15 @@ export interface Separators {
   decimal: string;
 }
 
+const separators = new Map<string, Separators>();
+
 export function separatorsOf(locale: string): Separators {
+  let found = separators.get(locale);
+  if (!found) separators.set(locale, (found = findSeparators(locale)));
+  return found;
+}
+
+function findSeparators(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234.5);
   const find = (type: 'group' | 'decimal', otherwise: string): string =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
