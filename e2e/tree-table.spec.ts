@@ -289,75 +289,72 @@ for (const [colorScheme, width, locale, tag] of [
   ['light', 1280, 'en-US', ' @long'],
   ['dark', 1440, 'en-US', ''],
 ] as const)
-  test(
-    `axe finds nothing in the table, and nothing is too wide (${colorScheme}, ${width} px, ${locale})`,
-    {
-      tag,
-    },
-    async ({ browser, address }) => {
-      const isSpanish = locale === 'es-MX';
-      const context = await browser.newContext({
-        colorScheme,
-        locale,
-        viewport: { width, height: 900 },
-        extraHTTPHeaders: { 'x-forwarded-for': address },
+  test(`axe finds nothing in the table, and nothing is too wide (${colorScheme}, ${width} px, ${locale})${tag}`, async ({
+    browser,
+    address,
+  }) => {
+    const isSpanish = locale === 'es-MX';
+    const context = await browser.newContext({
+      colorScheme,
+      locale,
+      viewport: { width, height: 900 },
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    });
+    const page = await context.newPage();
+    const lena = await createAccount(page, 'Lena', isSpanish ? 'es' : 'en');
+    const project = await createProject(lena, OWN_TREES);
+    await addTrees(lena, project, [...UNUSUAL_TREES, { inName: 'x'.repeat(200), inDbh: 3 }, { inName: 'Elm' }]);
+    await signInAndOpenHome(page, lena);
+    // One score of each color: to get them with health checks would take hundreds.
+    await page.route('**/v0/trees/project/all?*', async (route) => {
+      const { data } = await (await route.fetch()).json();
+      await route.fulfill({
+        json: {
+          data: data.map((tree: object, index: number) => ({ ...tree, z_score: [2.04, 5, 8.5, null][index] })),
+        },
       });
-      const page = await context.newPage();
-      const lena = await createAccount(page, 'Lena', isSpanish ? 'es' : 'en');
-      const project = await createProject(lena, OWN_TREES);
-      await addTrees(lena, project, [...UNUSUAL_TREES, { inName: 'x'.repeat(200), inDbh: 3 }, { inName: 'Elm' }]);
-      await signInAndOpenHome(page, lena);
-      // One score of each color: to get them with health checks would take hundreds.
-      await page.route('**/v0/trees/project/all?*', async (route) => {
-        const { data } = await (await route.fetch()).json();
-        await route.fulfill({
-          json: {
-            data: data.map((tree: object, index: number) => ({ ...tree, z_score: [2.04, 5, 8.5, null][index] })),
-          },
-        });
-      });
-      await openTable(page, project);
-      await expect(
-        page.getByText(
-          isSpanish
-            ? 'Marca las casillas para saber más de cada árbol'
-            : 'Click checkboxes for more info on individual trees',
-        ),
-      ).toBeVisible();
-      if (isSpanish) await expect(page.getByRole('columnheader')).toHaveText(['Más información', 'Nombre del árbol']);
-      else
-        for (const score of ['2 Good', '5 Fair', '8.5 Poor'])
-          await expect(page.getByRole('cell', { name: score })).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (width === 390)
-        // Species and size stand under the name. Two of the trees were not measured.
-        await expect(page.getByRole('rowheader')).toHaveText([
-          /Unknown plant$/,
-          'Árbol de JoséUnknown plant · 99.5 pulg.',
-          /x+Arce de papel · 3 pulg\.$/,
-          'ElmArce de papel',
-        ]);
-      // Beside the drawer all columns are in sight. Without that much room a shadow says that there are more.
-      const table = page.getByRole('region', { name: isSpanish ? 'Marca las casillas' : 'Click checkboxes' });
-      const shadow = page.locator('[data-more]', { has: table });
-      if (width !== 820) {
-        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-        await expect(shadow).toHaveCount(0);
-      } else {
-        await expect(shadow).toHaveCount(1);
-        await table.evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
-        await expect(shadow).toHaveCount(0);
-        // The name stays.
-        const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? -1;
-        expect(await leftOf(page.getByRole('rowheader').first())).toBeGreaterThanOrEqual(await leftOf(table));
-        await table.evaluate((area) => area.scrollTo({ left: 0 }));
-      }
-      await page.getByRole('button', { name: isSpanish ? 'Columnas' : 'Columns' }).click();
-      await page.getByRole('checkbox', { name: isSpanish ? 'Índice de salud' : 'Common name' }).click();
-      await expect(page.getByRole('columnheader')).toHaveCount(isSpanish ? 3 : 8);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await context.close();
-    },
-  );
+    });
+    await openTable(page, project);
+    await expect(
+      page.getByText(
+        isSpanish
+          ? 'Marca las casillas para saber más de cada árbol'
+          : 'Click checkboxes for more info on individual trees',
+      ),
+    ).toBeVisible();
+    if (isSpanish) await expect(page.getByRole('columnheader')).toHaveText(['Más información', 'Nombre del árbol']);
+    else
+      for (const score of ['2 Good', '5 Fair', '8.5 Poor'])
+        await expect(page.getByRole('cell', { name: score })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width === 390)
+      // Species and size stand under the name. Two of the trees were not measured.
+      await expect(page.getByRole('rowheader')).toHaveText([
+        /Unknown plant$/,
+        'Árbol de JoséUnknown plant · 99.5 pulg.',
+        /x+Arce de papel · 3 pulg\.$/,
+        'ElmArce de papel',
+      ]);
+    // Beside the drawer all columns are in sight. Without that much room a shadow says that there are more.
+    const table = page.getByRole('region', { name: isSpanish ? 'Marca las casillas' : 'Click checkboxes' });
+    const shadow = page.locator('[data-more]', { has: table });
+    if (width !== 820) {
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await expect(shadow).toHaveCount(0);
+    } else {
+      await expect(shadow).toHaveCount(1);
+      await table.evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
+      await expect(shadow).toHaveCount(0);
+      // The name stays.
+      const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? -1;
+      expect(await leftOf(page.getByRole('rowheader').first())).toBeGreaterThanOrEqual(await leftOf(table));
+      await table.evaluate((area) => area.scrollTo({ left: 0 }));
+    }
+    await page.getByRole('button', { name: isSpanish ? 'Columnas' : 'Columns' }).click();
+    await page.getByRole('checkbox', { name: isSpanish ? 'Índice de salud' : 'Common name' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(isSpanish ? 3 : 8);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await context.close();
+  });
