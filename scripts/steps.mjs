@@ -80,6 +80,7 @@ const RARE = [
   'blindness.test.ts',
   'changes.test.ts',
   'demo/**',
+  'ended-uses.test.ts',
   'fairness.test.ts',
   'forget-tiles.test.ts',
   'guess-limits.test.ts',
@@ -90,9 +91,11 @@ const RARE = [
   'query-plans.test.ts',
   'outside-trees.test.ts',
   's3.test.ts',
+  'schema-values.test.ts',
   'session-races.test.ts',
   'tile-value.test.ts',
   'tiles.queries.test.ts',
+  'tree-uses.test.ts',
   'visit-batches.test.ts',
 ].map((name) => `**/${name}`);
 /**
