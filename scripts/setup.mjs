@@ -153,7 +153,9 @@ const subfolders = (...folders) =>
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   try {
-    return readdirSync(path, { withFileTypes: true }).flatMap((entry) => filesBelow(join(path, entry.name)));
+    return readdirSync(path)
+      .filter((name) => name !== 'node_modules')
+      .flatMap((name) => filesBelow(join(path, name)));
   } catch {
     return [path];
   }
