@@ -238,11 +238,14 @@ async function waitUntilStill(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   /** An animation that keeps its last frame stays in the list of the document. */
   const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+  /** What goes round while something loads has no end to go to: it ends when it is removed. */
+  const end = async (animation: Animation) => {
+    if (animation.effect?.getComputedTiming().endTime === Infinity) await animation.finished;
+    else animation.finish();
+  };
   do {
-    for (const animation of running())
-      // What goes round while something loads has no end to go to.
-      if (animation.effect?.getComputedTiming().endTime === Infinity) await Promise.allSettled([animation.finished]);
-      else animation.finish();
+    // At once, because one that is asked for its end after it was removed never answers.
+    await Promise.allSettled(running().map(end));
     await nextFrame();
     await nextFrame();
   } while (running().length > 0);
