@@ -55,7 +55,7 @@ const expectPainted = (canvas: Locator, message: string): Promise<void> =>
     )
     .toBeGreaterThan(10);
 
-test('every item has a page that fits, also without scripts @phone', async ({ browser, say, language }) => {
+test('every item has a page that fits, also without scripts @both', async ({ browser, say, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [id] of itemsFor(language)) {
@@ -66,7 +66,7 @@ test('every item has a page that fits, also without scripts @phone', async ({ br
   await context.close();
 });
 
-test('every document opens in the viewer with its text @phone', async ({ page, say, language }) => {
+test('every document opens in the viewer with its text @both', async ({ page, say, language }) => {
   for (const kind of PDF_KINDS) {
     await page.goto(`/resources?kind=${kind}`);
     for (const [index, [id]] of itemsFor(language)
@@ -79,7 +79,7 @@ test('every document opens in the viewer with its text @phone', async ({ page, s
   }
 });
 
-test('every film plays with captions @phone', async ({ page, say, language }) => {
+test('every film plays with captions @both', async ({ page, say, language }) => {
   for (const [id] of itemsFor(language).filter(([, kind]) => kind === 'video')) {
     await page.goto(`/resources/${id}`);
     const title = say(`library.items.${id}.title`);
