@@ -1,7 +1,17 @@
 import { type Page } from '@playwright/test';
-import { LANGUAGE_VALUES, languageRow } from '@treewell/domain/languages';
+import { languageRow } from '@treewell/domain/languages';
 import { isLong } from '../scripts/test-size.ts';
-import { type Say, SQUARE, apiAs, openDrawer, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
+import {
+  type Say,
+  SQUARE,
+  apiAs,
+  openDrawer,
+  expect,
+  expectReadable,
+  numberOfWalk,
+  signInAndOpenHome,
+  test,
+} from './journey.ts';
 import {
   cameraOf,
   centreOf,
@@ -287,8 +297,7 @@ test('a project around a city adds its trees in the background, and the pages sh
 }) => {
   const [lena] = await people('Lena');
   const trees = isLong ? 60_000 : 12_000;
-  // Both audiences use one database, so each has its own city.
-  const place = LANGUAGE_VALUES.indexOf(language);
+  const place = numberOfWalk();
   const [x, y] = [-97.5 - place, 35.5 + place] as const;
   await signInAndOpenHome(page, lena);
   await insertManyTrees([x, y], trees, 0.1);

@@ -314,6 +314,12 @@ const findCutOffTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent ?? '');
   });
 
+/** All audiences and repeats of a journey use one database. Each gets a number of its own, from 0. */
+export function numberOfWalk(): number {
+  const { config, project, repeatEachIndex } = test.info();
+  return repeatEachIndex * config.projects.length + config.projects.findIndex(({ name }) => name === project.name);
+}
+
 /** The other audience of npm test looks at the same screens, and axe takes a second for each. */
 function isAxeLeftToOthers(): boolean {
   const { tags, project } = test.info();

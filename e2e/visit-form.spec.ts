@@ -1,4 +1,4 @@
-import { addMember, apiAs, expect, expectReadable, signInByApi, test } from './journey.ts';
+import { addMember, apiAs, expect, expectReadable, numberOfWalk, signInByApi, test } from './journey.ts';
 import { jpegFile } from './photo-files.ts';
 import { signInWithGrove, treePath } from './trees.ts';
 import { daysAgo, recordHealthCheck, visitForm } from './visits.ts';
@@ -280,7 +280,7 @@ test('a hundred health checks give a species its index: ring, card, plots', asyn
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   // A species of its own, because all projects share the checks of a species.
-  const subId = 400 + Math.floor(Math.random() * 150);
+  const subId = 400 + numberOfWalk();
   const [sick, other] = [await grove.plant({ subId }), await grove.plant({ subId })];
   for (let n = 0; n < 99; n++) await recordHealthCheck(grove, other, { fineTwigDieback: n % 3 === 0 ? 5 : 1 });
   await page.goto(treePath(grove, sick));
