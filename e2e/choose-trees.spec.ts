@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiAs, expect, expectReadable, test, type Say } from './journey.ts';
+import { apiAs, expect, test, type Say } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { clickMap, expectDrawn, type Position } from './map.ts';
 import { shift, FOREIGN, createSite, openMap, OWN, newSquare, type PlantedTree } from './trees-on-map.ts';
 

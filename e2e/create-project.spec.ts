@@ -1,17 +1,8 @@
 import { type Page } from '@playwright/test';
 import { languageRow } from '@treewell/domain/languages';
 import { isLong } from '../scripts/test-size.ts';
-import {
-  type Say,
-  SQUARE,
-  apiAs,
-  openDrawer,
-  expect,
-  expectReadable,
-  numberOfWalk,
-  signInAndOpenHome,
-  test,
-} from './journey.ts';
+import { type Say, SQUARE, apiAs, openDrawer, expect, numberOfWalk, signInAndOpenHome, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import {
   cameraOf,
   centreOf,

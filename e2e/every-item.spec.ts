@@ -3,7 +3,8 @@ import { LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE_VALUES, type Language, documentLanguage } from '@treewell/domain/languages';
 import { isLong } from '../scripts/test-size.ts';
-import { type Say, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
+import { type Say, expect, signInAndOpenHome, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 
 /** Milliseconds between two looks at a document: there are many of them, and each is there soon. */
 const SOON = [20];

@@ -6,12 +6,12 @@ import {
   createAccount,
   signInByApi,
   expect,
-  expectAccessible,
   mailTo,
   newPerson,
   signInByForm,
   test,
 } from './journey.ts';
+import { expectAccessible } from './readable.ts';
 
 const MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyForgot'];
 

@@ -8,7 +8,6 @@ import {
   codeMailedTo,
   createAccount,
   expect,
-  expectReadable,
   fillSignIn,
   linkMailedTo,
   newPerson,
@@ -16,6 +15,7 @@ import {
   test,
   typeCode,
 } from './journey.ts';
+import { expectReadable } from './readable.ts';
 
 const NEW_PASSWORD = 'Basswood-8';
 

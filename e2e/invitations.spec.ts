@@ -7,13 +7,13 @@ import {
   codeMailedTo,
   createProject,
   expect,
-  expectReadable,
   newPerson,
   openDrawer,
   signInAndOpenHome,
   signInByApi,
   test,
 } from './journey.ts';
+import { expectReadable } from './readable.ts';
 
 async function newBrowser(browser: Browser, page: Page, address: string, locale: string): Promise<Page> {
   const viewport = page.viewportSize();

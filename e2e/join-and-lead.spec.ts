@@ -5,13 +5,13 @@ import {
   openDrawer,
   signInByApi,
   expect,
-  expectReadable,
   addMember,
   mailTo,
   createProject,
   signInAndOpenHome,
   test,
 } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { clickMap, mapReady, positionAtShare } from './map.ts';
 import { mailsIn } from './say.ts';
 

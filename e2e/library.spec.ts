@@ -1,7 +1,8 @@
 // The library: finding, opening, playing and downloading its items, in public and in the dashboard.
 import { fileOf, LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
 import { LANGUAGES } from '@treewell/domain/languages';
-import { expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
+import { expect, signInAndOpenHome, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { forgetMissingNetwork } from './service-worker.ts';
 
 const ITEMS = Object.values(LIBRARY).flatMap((items) => Object.entries(items) as [ItemId, Kind][]);

@@ -1,6 +1,7 @@
 // The map as a person sees it: where it was left, what lies on it, and what it does without imagery.
 import type { Page } from '@playwright/test';
-import { expect, expectReadable, signInByApi, test, type Say } from './journey.ts';
+import { expect, signInByApi, test, type Say } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { cameraOf, clickMap, expectDrawn, flyTo, mapIdle, mapReady, type Camera, type Position } from './map.ts';
 import { createSite, insertManyTrees, newSquare, openMap, OWN, shift, type Site } from './trees-on-map.ts';
 

@@ -7,12 +7,12 @@ import {
   createAccount,
   signInByApi,
   expect,
-  expectAccessible,
   addMember,
   createProject,
   signInAndOpenHome,
   test,
 } from './journey.ts';
+import { expectAccessible } from './readable.ts';
 import { heicFile, withPhoneExif, jpegFile, type PhotoFile } from './photo-files.ts';
 import { drag, slide } from './pointers.ts';
 

@@ -1,4 +1,5 @@
-import { expect, expectReadable, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { centreOf, dragOnMap, flyTo, mapIdle, type Position } from './map.ts';
 import { hasTouch } from './pointers.ts';
 import { moveNorth, signInWithGrove, treeForm } from './trees.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Say, createProject, expect, expectReadable, signInByApi, test } from './journey.ts';
+import { type Say, createProject, expect, signInByApi, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { centreOf, mapIdle, mapReady } from './map.ts';
 
 /**

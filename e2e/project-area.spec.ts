@@ -1,14 +1,5 @@
-import {
-  apiAs,
-  openDrawer,
-  signInByApi,
-  expect,
-  expectReadable,
-  addMember,
-  mailTo,
-  createProject,
-  test,
-} from './journey.ts';
+import { apiAs, openDrawer, signInByApi, expect, addMember, mailTo, createProject, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { dragOnMap, mapReady } from './map.ts';
 import { mapPath, moveNorth, signInWithGrove } from './trees.ts';
 

@@ -1,6 +1,7 @@
 // The landing page and the page about the field tool.
 import type { Page, Request } from '@playwright/test';
-import { expect, expectReadable, openDrawer, signInAndOpenHome, test } from './journey.ts';
+import { expect, openDrawer, signInAndOpenHome, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { hydrateIslands, waitUntilHydrated } from './prerendered/hydration.ts';
 import { forgetMissingNetwork } from './service-worker.ts';
 

@@ -1,16 +1,7 @@
 // Quality control with three people: Lena leads, Pat has checked the trees, Rob measures them again.
 import type { Page } from '@playwright/test';
-import {
-  type Person,
-  type Say,
-  addMember,
-  apiAs,
-  expect,
-  expectReadable,
-  signInAndOpenHome,
-  signInByApi,
-  test,
-} from './journey.ts';
+import { type Person, type Say, addMember, apiAs, expect, signInAndOpenHome, signInByApi, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { mapReady } from './map.ts';
 import { type Grove, createGrove } from './trees.ts';
 import { visitForm } from './visits.ts';

@@ -4,7 +4,6 @@ import {
   codeField,
   codeMailedTo,
   expect,
-  expectReadable,
   fillSignIn,
   linkMailedTo,
   mailTo,
@@ -15,6 +14,7 @@ import {
   test,
   typeCode,
 } from './journey.ts';
+import { expectReadable } from './readable.ts';
 
 test('a new person signs up, types the mailed code, sees the dashboard and signs out @quick', async ({ page }) => {
   const person = newPerson('Hazel');

@@ -1,4 +1,5 @@
-import { signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
+import { signInByApi, expect, addMember, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { positionAtPixel, type Position } from './map.ts';
 import { drag } from './pointers.ts';
 import { signInWithGrove, treeForm, treePath } from './trees.ts';

@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { downloadCsv } from './csv.ts';
-import {
-  type Person,
-  type Say,
-  addMember,
-  expect,
-  expectAccessible,
-  expectReadable,
-  signInByApi,
-  test,
-} from './journey.ts';
+import { type Person, type Say, addMember, expect, signInByApi, test } from './journey.ts';
+import { expectAccessible, expectReadable } from './readable.ts';
 import { drawnAt, expectDrawn, mapIdle, mapReady } from './map.ts';
 import { createGrove, type Grove, mapPath, moveNorth } from './trees.ts';
 import { daysAgo, recordHealthCheck } from './visits.ts';

@@ -1,4 +1,5 @@
-import { expect, expectReadable, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { centreOf, dragOnMap, flyTo, mapAddress, mapIdle, mapReady, type Position } from './map.ts';
 import { coordinates, mapleName, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 

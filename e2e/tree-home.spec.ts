@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiAs, signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
+import { apiAs, signInByApi, expect, addMember, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { clickMap, expectDrawn, mapAddress, mapReady } from './map.ts';
 import {
   coordinates,

@@ -4,11 +4,11 @@ import {
   createAccount,
   signInByApi,
   expect,
-  expectAccessible,
   createProject,
   signInAndOpenHome,
   test,
 } from './journey.ts';
+import { expectAccessible } from './readable.ts';
 import {
   centreOf,
   clickMap,

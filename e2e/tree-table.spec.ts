@@ -8,11 +8,11 @@ import {
   createAccount,
   signInByApi,
   expect,
-  expectAccessible,
   createProject,
   signInAndOpenHome,
   test,
 } from './journey.ts';
+import { expectAccessible } from './readable.ts';
 
 /** All projects here lie at the same place. Without this, a new one would include the trees of the others. */
 const OWN_TREES = { includeTrees: 0 };

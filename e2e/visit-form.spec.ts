@@ -1,4 +1,5 @@
-import { addMember, apiAs, expect, expectReadable, numberOfWalk, signInByApi, test } from './journey.ts';
+import { addMember, apiAs, expect, numberOfWalk, signInByApi, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { jpegFile } from './photo-files.ts';
 import { signInWithGrove, treePath } from './trees.ts';
 import { daysAgo, recordHealthCheck, visitForm } from './visits.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Say, addMember, apiAs, expect, expectReadable, signInByApi, test } from './journey.ts';
+import { type Say, addMember, apiAs, expect, signInByApi, test } from './journey.ts';
+import { expectReadable } from './readable.ts';
 import { mapAddress } from './map.ts';
 import { type Grove, mapleName, createGrove, signInWithGrove } from './trees.ts';
 import { SECONDS_PER_DAY, daysAgo, recordHealthCheck, visitForm } from './visits.ts';
