@@ -6,19 +6,24 @@ import { useLanguage } from './use-language.ts';
 export const localeOf = (language: Language, preferred: readonly string[] = navigator.languages): string =>
   preferred.find((tag) => tag.startsWith(`${language}-`)) ?? languageRow(language).locale;
 
-/** Cached: creating a format takes longer than formatting a hundred numbers. */
+/** Cached by key: creating a format takes longer than formatting a hundred numbers. */
+function cached<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = values.get(key) ?? make();
+  values.set(key, found);
+  return found;
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Always with separators: by default some locales write 1234 without one. */
-export function formatNumber(value: number, locale: string): string {
-  let format = numberFormats.get(locale);
-  if (!format)
-    numberFormats.set(
-      locale,
-      (format = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })),
-    );
-  return format.format(value);
-}
+const numberFormatOf = (locale: string): Intl.NumberFormat =>
+  cached(
+    numberFormats,
+    locale,
+    () => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 }),
+  );
+
+export const formatNumber = (value: number, locale: string): string => numberFormatOf(locale).format(value);
 
 export interface Separators {
   group: string;
@@ -27,27 +32,18 @@ export interface Separators {
 
 const separators = new Map<string, Separators>();
 
-export function separatorsOf(locale: string): Separators {
-  let found = separators.get(locale);
-  if (!found) separators.set(locale, (found = findSeparators(locale)));
-  return found;
-}
-
-function findSeparators(locale: string): Separators {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234.5);
-  const find = (type: 'group' | 'decimal', otherwise: string): string =>
-    parts.find((part) => part.type === type)?.value ?? otherwise;
-  return { group: find('group', ','), decimal: find('decimal', '.') };
-}
+export const separatorsOf = (locale: string): Separators =>
+  cached(separators, locale, () => {
+    const parts = numberFormatOf(locale).formatToParts(1234.5);
+    const find = (type: 'group' | 'decimal', otherwise: string): string =>
+      parts.find((part) => part.type === type)?.value ?? otherwise;
+    return { group: find('group', ','), decimal: find('decimal', '.') };
+  });
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function formatMoment(value: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = locale + JSON.stringify(options);
-  let format = dateFormats.get(key);
-  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
-  return format.format(value);
-}
+const formatMoment = (value: Date, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  cached(dateFormats, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options)).format(value);
 
 export const formatDate = (value: Date, locale: string): string => formatMoment(value, locale, { dateStyle: 'medium' });
 
