@@ -112,7 +112,8 @@ function isAxeLeftToOthers(): boolean {
 
 /** Axe finds nothing, nothing is too wide or cut off, and all sentences are in one language. */
 export async function expectReadable(page: Page): Promise<void> {
-  if (test.info().tags.includes('@once')) throw new Error('A journey that looks at a page runs for both audiences');
+  if (test.info().tags.includes('@once'))
+    throw new Error('How a page looks depends on language and size: no @once here');
   await (isAxeLeftToOthers() ? untilStill(page) : expectAccessible(page));
   // Not innerWidth: a phone zooms out until a page that is too wide fits.
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page').toBeLessThanOrEqual(
