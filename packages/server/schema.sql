@@ -606,6 +606,7 @@ create table users (
   created_at timestamp with time zone not null default now(),
   wants_mail boolean not null default true,
   unsubscribe_token uuid not null default gen_random_uuid(),
+  units text,
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_email_unique UNIQUE (email),
   constraint users_sub_unique UNIQUE (sub),
@@ -614,6 +615,7 @@ create table users (
   constraint users_email_lowercase CHECK (email = lower(email)),
   constraint users_names_length CHECK (length(given_name) <= 200 AND length(family_name) <= 200 AND length(organization) <= 200),
   constraint users_names_plain CHECK (is_clean_name(given_name) AND is_clean_name(family_name) AND is_clean_name(organization)),
+  constraint users_units_known CHECK (units = ANY (ARRAY['us'::text, 'metric'::text])),
   constraint users_user_type_known CHECK (user_type = ANY (ARRAY['user'::text, 'admin'::text]))
 );
 CREATE TRIGGER users_count_deleted AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('users');

@@ -13,6 +13,7 @@ import {
   secretText,
 } from './fields.ts';
 import { LANGUAGE_VALUES } from './languages.ts';
+import { UNIT_SYSTEMS } from './units.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -58,6 +59,7 @@ export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number]['value'];
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 export const languageField = z.enum(LANGUAGE_VALUES);
+const unitsField = z.enum(UNIT_SYSTEMS);
 
 /** Quoted local parts and IP addresses as the domain are refused, because the hosted user pool refuses them too. */
 export const emailField = z.pipe(
@@ -85,6 +87,7 @@ export const User = z
     organization: z.string(),
     user_type: z.enum(USER_TYPES),
     language: languageField,
+    units: described(z.nullable(unitsField), 'how the app shows numbers; null until the person chooses'),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.output<typeof User>;
@@ -203,6 +206,12 @@ export const setLanguage = endpoint('PUT', '/user/language', {
   summary: "Set the language of the user's mails and, on a new device, of the app",
   input: z.object({ language: languageField }),
   data: z.object({ language: languageField }),
+});
+
+export const setUnits = endpoint('PUT', '/user/units', {
+  summary: 'Set the units in which the app shows and takes numbers; calls and files keep theirs',
+  input: z.object({ units: unitsField }),
+  data: z.object({ units: unitsField }),
 });
 
 export const chooseMail = endpoint('POST', '/user/unsubscribe', {

@@ -38,6 +38,7 @@ export const endpoints = {
   listUser: accounts.listUser,
   getUser: accounts.getUser,
   setLanguage: accounts.setLanguage,
+  setUnits: accounts.setUnits,
   chooseMail: accounts.chooseMail,
   chooseMyMail: qaqcQuestions.chooseMyMail,
   getTotals: home.getTotals,

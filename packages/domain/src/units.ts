@@ -18,7 +18,8 @@ const US_UNIT_REGIONS: readonly string[] = ['US', 'LR', 'MM'];
 /** The units of the first language tag that names a region ('es-MX'). Undefined if none does. */
 export function unitsOfRegion(languageTags: readonly string[]): UnitSystem | undefined {
   const region = languageTags.map(regionOf).find((found) => found !== undefined);
-  return region && (US_UNIT_REGIONS.includes(region) ? 'us' : 'metric');
+  if (region === undefined) return undefined;
+  return US_UNIT_REGIONS.includes(region) ? 'us' : 'metric';
 }
 
 /** 'MX' of 'es-MX' and of 'es-Latn-MX'. A region of three digits is larger than a country: 'es-419'. */

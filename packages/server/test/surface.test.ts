@@ -104,6 +104,7 @@ const SURFACE = `
   PUT    /v0/project/location   project: edit_project
   PUT    /v0/project/users      project: manage_members
   PUT    /v0/user/language      registered
+  PUT    /v0/user/units         registered
   GET    /v0/qaqc               project: review_qaqc
   GET    /v0/qaqc/compare       project: review_qaqc
   GET    /v0/qaqc/observers     project: read_project

@@ -88,5 +88,14 @@ const idToken = (header: string | undefined): string | undefined =>
 export function toUser(claims: Claims, row: RegisteredUser | null): User {
   if (row) return row;
   const { email, given_name, family_name, organization, language } = claims;
-  return { user_id: UNREGISTERED, email, given_name, family_name, organization, user_type: 'user', language };
+  return {
+    user_id: UNREGISTERED,
+    email,
+    given_name,
+    family_name,
+    organization,
+    user_type: 'user',
+    language,
+    units: null,
+  };
 }

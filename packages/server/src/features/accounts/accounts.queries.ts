@@ -1,12 +1,13 @@
 // The only SQL about users.
 import type { RegisteredUser, UserType } from '@treewell/domain/accounts';
 import type { Language } from '@treewell/domain/languages';
+import type { UnitSystem } from '@treewell/domain/units';
 import { type Db, sql } from '../../db/db.ts';
 
 /** An expression for a row of `users`. */
 export const fullname = sql`trim(given_name || ' ' || family_name)`;
 
-const columns = sql`user_id, email, given_name, family_name, organization, user_type, language`;
+const columns = sql`user_id, email, given_name, family_name, organization, user_type, language, units`;
 
 export const findUserBySub = (db: Db, sub: string): Promise<RegisteredUser | null> =>
   db.find(sql`select ${columns} from users where sub = ${sub}`);
@@ -46,6 +47,9 @@ export const insertImportedUser = async (db: Db, person: Person): Promise<boolea
 
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
+
+export const updateUserUnits = (db: Db, userId: number, units: UnitSystem): Promise<number> =>
+  db.run(sql`update users set units = ${units} where user_id = ${userId}`);
 
 /** Returns null if no person has this token. */
 export const updateMailChoice = (

@@ -8,7 +8,13 @@ import { type Context, identityRoute, route, slowRoute } from '../../http/route.
 import { toUser } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Claims, Tokens } from '../../identity/identity.ts';
-import { findUserBySub, insertOrLinkUser, updateMailChoice, updateUserLanguage } from './accounts.queries.ts';
+import {
+  findUserBySub,
+  insertOrLinkUser,
+  updateMailChoice,
+  updateUserLanguage,
+  updateUserUnits,
+} from './accounts.queries.ts';
 import { writeInternalId } from './write-internal-id.ts';
 
 export const accountRoutes = [
@@ -75,6 +81,11 @@ export const accountRoutes = [
   route(accounts.setLanguage, registered, async ({ db, user }, { language }) => {
     await updateUserLanguage(db, user.user_id, language);
     return { language };
+  }),
+
+  route(accounts.setUnits, registered, async ({ db, user }, { units }) => {
+    await updateUserUnits(db, user.user_id, units);
+    return { units };
   }),
 
   // No session, because the link in a mail must work on every device. The token in the link is the permission.

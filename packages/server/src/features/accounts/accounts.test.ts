@@ -249,6 +249,7 @@ describe('first sign-in registration', () => {
       organization: 'Scouts',
       user_type: 'user',
       language: 'en',
+      units: null,
     });
   });
 
@@ -413,6 +414,20 @@ describe('a forgotten password', () => {
     expect(problemOf(await test.send(accounts.resetPassword, { email, code, password: PASSWORD })).code).toBe(
       'code_mismatch',
     );
+  });
+});
+
+describe('units', () => {
+  it('are unknown at first, and stored for the person', async () => {
+    const token = await test.signedIn('metrica');
+    expect(await test.call(accounts.getUser, {}, token)).toMatchObject({ units: null });
+    expect(problemOf(await test.send(accounts.setUnits, { units: 'imperial' as 'us' }, token))).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      fields: { units: 'not_an_option' },
+    });
+    await test.call(accounts.setUnits, { units: 'metric' }, token);
+    expect(await test.call(accounts.getUser, {}, token)).toMatchObject({ units: 'metric' });
   });
 });
 
