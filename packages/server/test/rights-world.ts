@@ -234,6 +234,7 @@ export async function createRightsWorld({
         answer: 'stands',
         wantsMail: 1,
         language: 'en',
+        units: 'metric',
         email: emailOf('olu'),
         password: PASSWORD,
         z: 0,
