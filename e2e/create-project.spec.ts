@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test';
-import { languageRow } from '@treewell/domain/languages';
 import { isLong } from '../scripts/test-size.ts';
 import { type Say, SQUARE, apiAs, openDrawer, expect, numberOfWalk, signInAndOpenHome, test } from './journey.ts';
 import { expectReadable } from './readable.ts';
@@ -50,13 +49,7 @@ const cornersOf = (polygonText: string): number[][] =>
     ?.split(',')
     .map((pair) => pair.trim().split(' ').map(Number)) ?? [];
 
-test('a project with a drawn boundary saves exactly the clicked corners', async ({
-  page,
-  context,
-  people,
-  say,
-  language,
-}) => {
+test('a project with a drawn boundary saves exactly the clicked corners', async ({ page, context, people, say }) => {
   // With a device position and without a city, the map starts zoomed in, where a pixel is about a foot.
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.9, longitude: -77.03, accuracy: 3 });
@@ -64,9 +57,7 @@ test('a project with a drawn boundary saves exactly the clicked corners', async 
   await signInAndOpenHome(page, lena);
   await openMapStep(page, say, 'Drawn', '');
   await expect(
-    page.getByText(
-      say('map.location.found', { distance: { imperial: '10 ft', metric: '3 m' }[languageRow(language).distances] }),
-    ),
+    page.getByText(say('map.location.found', { distance: say('units.distance.short', { value: 10 }) })),
   ).toBeVisible();
   await mapIdle(page);
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
+import { DEFAULT_UNITS, type UnitSystem } from '@treewell/domain/units';
 import PostalMime, { type Email } from 'postal-mime';
 import { blankMaps } from './blank-maps.ts';
 import { type Say, sayIn } from './say.ts';
@@ -25,6 +26,8 @@ export const newPerson = (givenName = 'Fern', language: Language = DEFAULT_LANGU
 /** The options of a project in playwright.config.ts. */
 export interface Audience {
   language: Language;
+  /** The units that the device remembers. Undefined: none, so the app may offer others. */
+  units: UnitSystem | undefined;
   /**
    * Whether maps are painted. Without a graphics card, that takes two seconds of processor time for each map, so only
    * journeys about the colors of a map paint it. In the others the map works, but stays blank.
@@ -40,15 +43,22 @@ interface Fixtures {
   people: <Names extends string[]>(...givenNames: Names) => Promise<{ [N in keyof Names]: Person }>;
 }
 
+/** Runs in the page. An empty page has no storage. */
+const rememberUnits = (units: UnitSystem): void => {
+  if (location.origin !== 'null') localStorage.setItem('treewell.units', units);
+};
+
 export const test = base.extend<Fixtures & Audience>({
   language: [DEFAULT_LANGUAGE, { option: true }],
+  units: [DEFAULT_UNITS, { option: true }],
   paintsMaps: [false, { option: true }],
-  context: async ({ context, paintsMaps }, use) => {
+  context: async ({ context, paintsMaps, units }, use) => {
+    if (units) await context.addInitScript(rememberUnits, units);
     if (!paintsMaps) await context.addInitScript(blankMaps);
     await use(context);
   },
-  say: async ({ language }, use) => {
-    await use(sayIn(language));
+  say: async ({ language, units }, use) => {
+    await use(sayIn(language, units));
   },
   people: async ({ page, language }, use) => {
     const people = (...givenNames: string[]) =>

@@ -1,10 +1,12 @@
 // The texts of the app in each language. Journeys find elements by the words that a person reads.
 import { LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
+import { DEFAULT_UNITS, type UnitSystem } from '@treewell/domain/units';
 import type { DashboardTexts } from '@treewell/text/en/dashboard';
 import type { LandingTexts } from '@treewell/text/en/landing';
 import type { LibraryTexts } from '@treewell/text/en/library';
 import type { MailTexts } from '@treewell/text/en/mails';
 import type { PublicTexts } from '@treewell/text/en/public';
+import { textInUnits } from '@treewell/text/in-units';
 
 type Words = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
 type KeyOf<T> = {
@@ -31,13 +33,13 @@ for (const language of LANGUAGE_VALUES) {
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export const sayIn =
-  (language: Language): Say =>
+  (language: Language, units: UnitSystem = DEFAULT_UNITS): Say =>
   (key, values = {}) => {
     const text = key
       .split('.')
       .reduce((branch: unknown, name) => (isBranch(branch) ? branch[name] : undefined), WORDS.get(language));
     if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
-    return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => {
+    return textInUnits(text, units).replaceAll(/{{(\w+)}}/g, (_, name: string) => {
       if (values[name] === undefined) throw new Error(`${key} needs ${name}`);
       return String(values[name]);
     });
@@ -50,7 +52,9 @@ export function mailsIn(language: Language): MailTexts {
 }
 
 const sentencesOf = (value: unknown): string[] =>
-  isBranch(value) ? Object.values(value).flatMap(sentencesOf) : String(value).split(/{{\w+}}/);
+  isBranch(value)
+    ? Object.values(value).flatMap(sentencesOf)
+    : textInUnits(String(value), DEFAULT_UNITS).split(/{{\w+}}/);
 /** Texts of one or two words may be the same in both languages, so only longer ones count. */
 const isSentence = (sentence: string): boolean => sentence.trim().split(/\s+/).length > 2;
 

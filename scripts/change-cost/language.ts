@@ -8,8 +8,8 @@ export const language: Change = {
   edits: [
     {
       file: 'packages/domain/src/languages.ts',
-      after: "  { value: 'es', label: 'Español', locale: 'es-US', distances: 'metric', hasDocuments: true },",
-      add: "  { value: 'fr', label: 'Français', locale: 'fr-FR', distances: 'metric', hasDocuments: false },",
+      after: "  { value: 'es', label: 'Español', locale: 'es-US', hasDocuments: true },",
+      add: "  { value: 'fr', label: 'Français', locale: 'fr-FR', hasDocuments: false },",
     },
     { file: 'packages/text/fr/mails.ts', replace: "(name ? `Hello ${name},` : 'Hello,')", by: '`Bonjour ${name},`' },
     { file: 'packages/text/fr/app.ts', replace: "skip: 'Skip to content'", by: "skip: 'Aller au contenu'" },

@@ -8,15 +8,13 @@ interface LanguageRow {
   label: string;
   /** How numbers and dates are written for a reader whose browser does not say where they live. */
   locale: `${string}-${string}`;
-  /** The units of distances. What is recorded about trees is in inches and feet in all languages. */
-  distances: 'imperial' | 'metric';
   /** Whether the library has documents in it. Without, people get the English ones. Each kind of document needs its words. */
   hasDocuments: boolean;
 }
 
 export const LANGUAGES = [
-  { value: 'en', label: 'English', locale: 'en-US', distances: 'imperial', hasDocuments: true },
-  { value: 'es', label: 'Español', locale: 'es-US', distances: 'metric', hasDocuments: true },
+  { value: 'en', label: 'English', locale: 'en-US', hasDocuments: true },
+  { value: 'es', label: 'Español', locale: 'es-US', hasDocuments: true },
 ] as const satisfies readonly LanguageRow[];
 
 export type Language = (typeof LANGUAGES)[number]['value'];

@@ -54,7 +54,7 @@ export const fieldToolTexts = {
           'iPhone: Settings, Privacy & Security, Location Services, Safari Websites: While Using the App. Turn on Precise Location.',
           'Android: hold the icon of Chrome, App info, Permissions, Location: Allow only while using the app. Turn on precise location.',
           'If you said no before: tap the sign beside the address of the page, open its permissions, and allow the location there.',
-          'Between high buildings the place can be off by many feet. Drag the marker to the tree before you save.',
+          'Between high buildings the place can be off by many steps. Drag the marker to the tree before you save.',
         ],
       },
       popups: {

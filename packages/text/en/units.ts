@@ -3,22 +3,32 @@ import type { Unit } from '@treewell/domain/record-fields';
 
 export const unitsTexts = {
   value: {
-    inches: '{{value}} in',
-    feet: '{{value}} ft',
-    gallons: '{{value}} gal',
+    inches: '{{value}} {in|cm}',
+    feet: '{{value}} {ft|m}',
+    gallons: '{{value}} {gal|L}',
     hours: '{{value}} h',
   } satisfies Record<Unit, string>,
+  choice: { label: 'Units', systems: { us: 'Inches and feet', metric: 'Centimeters and meters' } },
+  offer: {
+    title: 'In which units do you measure?',
+    text: 'Treewell shows inches and feet. Your browser says that you live where people use centimeters and meters. You can change it later in your account.',
+    metric: 'Use centimeters and meters',
+    us: 'Keep inches and feet',
+  },
+  distance: { short: '{{value}} {ft|m}', long: '{{value}} {mi|km}' },
+  /** For the code book, which has the unit in a column of its own. */
+  bareRange: { above: 'More than {{least}}, at most {{max}}', from: '{{least}} to {{max}}' },
   range: {
     above: {
-      inches: 'More than {{least}}, at most {{max}} inches',
-      feet: 'More than {{least}}, at most {{max}} feet',
-      gallons: 'More than {{least}}, at most {{max}} gallons',
+      inches: 'More than {{least}}, at most {{max}} {inches|cm}',
+      feet: 'More than {{least}}, at most {{max}} {feet|meters}',
+      gallons: 'More than {{least}}, at most {{max}} {gallons|liters}',
       hours: 'More than {{least}}, at most {{max}} hours',
     } satisfies Record<Unit, string>,
     from: {
-      inches: '{{least}} to {{max}} inches',
-      feet: '{{least}} to {{max}} feet',
-      gallons: '{{least}} to {{max}} gallons',
+      inches: '{{least}} to {{max}} {inches|cm}',
+      feet: '{{least}} to {{max}} {feet|meters}',
+      gallons: '{{least}} to {{max}} {gallons|liters}',
       hours: '{{least}} to {{max}} hours',
     } satisfies Record<Unit, string>,
   },

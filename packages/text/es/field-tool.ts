@@ -56,7 +56,7 @@ export const fieldToolTexts: FieldToolTexts = {
           'iPhone: Configuración, Privacidad y seguridad, Localización, Sitios web de Safari: Al usar la app. Activa Ubicación exacta.',
           'Android: mantén pulsado el icono de Chrome, Información de la app, Permisos, Ubicación: Permitir solo con la app en uso. Activa la ubicación precisa.',
           'Si antes dijiste que no: toca el signo junto a la dirección de la página, abre sus permisos y permite allí la ubicación.',
-          'Entre edificios altos el lugar puede fallar por muchos pies. Arrastra el marcador hasta el árbol antes de guardar.',
+          'Entre edificios altos el lugar puede fallar por muchos pasos. Arrastra el marcador hasta el árbol antes de guardar.',
         ],
       },
       popups: {

@@ -3,22 +3,32 @@ import type { UnitsTexts } from '../en/units.ts';
 
 export const unitsTexts: UnitsTexts = {
   value: {
-    inches: '{{value}} pulg.',
-    feet: '{{value}} pies',
-    gallons: '{{value}} gal',
+    inches: '{{value}} {pulg.|cm}',
+    feet: '{{value}} {pies|m}',
+    gallons: '{{value}} {gal|L}',
     hours: '{{value}} h',
   },
+  choice: { label: 'Unidades', systems: { us: 'Pulgadas y pies', metric: 'Centímetros y metros' } },
+  offer: {
+    title: '¿En qué unidades mides?',
+    text: 'Treewell muestra pulgadas y pies. Según tu navegador, vives donde se usan centímetros y metros. Puedes cambiarlo después en tu cuenta.',
+    metric: 'Usar centímetros y metros',
+    us: 'Seguir con pulgadas y pies',
+  },
+  distance: { short: '{{value}} {pies|m}', long: '{{value}} {mi|km}' },
+  /** For the code book, which has the unit in a column of its own. */
+  bareRange: { above: 'Más de {{least}} y como máximo {{max}}', from: 'De {{least}} a {{max}}' },
   range: {
     above: {
-      inches: 'Más de {{least}} y como máximo {{max}} pulgadas',
-      feet: 'Más de {{least}} y como máximo {{max}} pies',
-      gallons: 'Más de {{least}} y como máximo {{max}} galones',
+      inches: 'Más de {{least}} y como máximo {{max}} {pulgadas|cm}',
+      feet: 'Más de {{least}} y como máximo {{max}} {pies|metros}',
+      gallons: 'Más de {{least}} y como máximo {{max}} {galones|litros}',
       hours: 'Más de {{least}} y como máximo {{max}} horas',
     },
     from: {
-      inches: 'De {{least}} a {{max}} pulgadas',
-      feet: 'De {{least}} a {{max}} pies',
-      gallons: 'De {{least}} a {{max}} galones',
+      inches: 'De {{least}} a {{max}} {pulgadas|cm}',
+      feet: 'De {{least}} a {{max}} {pies|metros}',
+      gallons: 'De {{least}} a {{max}} {galones|litros}',
       hours: 'De {{least}} a {{max}} horas',
     },
   },

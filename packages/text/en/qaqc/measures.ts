@@ -10,7 +10,7 @@ export const qaqcMeasuresTexts = {
   missing: 'Not recorded',
   hidden: 'Hidden by another run',
   amount: {
-    inches: '{{value}} in',
+    inches: '{{value}} {in|cm}',
     points_one: '{{value}} point',
     points_other: '{{value}} points',
     classes_one: '{{value}} class',

@@ -25,19 +25,19 @@ export const treeFieldsTexts = {
   z_score: { label: 'Health index' },
   dbh: {
     label: 'DBH',
-    input: 'DBH (in)',
-    column: 'DBH (in)',
-    hint: 'Diameter of the trunk at breast height: 4.5 ft above the ground.',
+    input: 'DBH ({in|cm})',
+    column: 'DBH ({in|cm})',
+    hint: 'Diameter of the trunk at breast height: {4.5 ft|1.37 m} above the ground.',
   },
-  treeheight: { label: 'Tree height', input: 'Tree Height (feet, optional)' },
+  treeheight: { label: 'Tree height', input: 'Tree Height ({feet|meters}, optional)' },
   qaqc_checked_at: { label: 'Checked by a second person' },
   qaqc_accuracy: { label: 'Agreement with the second person' },
   root_config: {
     label: 'Root configuration',
     options: { Containerized: 'Containerized', 'Bare Root': 'Bare Root', 'Bailed and Burlap': 'Bailed and Burlap' },
   },
-  container_size: { label: 'Container size', input: 'Container size (gallons)' },
-  caliper_size: { label: 'Caliper size', input: 'Caliper size (inches)' },
+  container_size: { label: 'Container size', input: 'Container size ({gallons|liters})' },
+  caliper_size: { label: 'Caliper size', input: 'Caliper size ({inches|cm})' },
   notes: { label: 'Notes' },
 } satisfies FieldTexts<typeof TREE_FIELDS>;
 

@@ -69,16 +69,16 @@ export const treeFilterTexts = {
 
   dbh: {
     label: 'DBH',
-    legend: 'DBH in inches',
+    legend: 'DBH in {inches|cm}',
     min: 'From',
     max: 'To',
     invalid: 'Type a number from 0 to {{max}}.',
     wrongOrder: 'The second number must not be smaller than the first.',
     hint: 'Trees without a DBH are left out.',
     chip: {
-      between: 'DBH {{min}} to {{max}} in',
-      min: 'DBH {{min}} in or more',
-      max: 'DBH {{max}} in or less',
+      between: 'DBH {{min}} to {{max}} {in|cm}',
+      min: 'DBH {{min}} {in|cm} or more',
+      max: 'DBH {{max}} {in|cm} or less',
     },
   },
 

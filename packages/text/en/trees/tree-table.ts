@@ -76,7 +76,6 @@ export const treeTableTexts = {
     species_one: 'species',
     species_other: 'species',
     averageDbh: 'average DBH',
-    inches: '{{number}} in',
     noDbh: 'not measured',
     ofMeasured: 'of {{number}} measured trees',
     frequent: 'Most frequent species',

@@ -6,8 +6,8 @@ import type { FieldTexts } from '../../field-texts.ts';
 const yesNo = { options: { Yes: 'Yes', No: 'No' } };
 
 export const visitFieldsTexts = {
-  dbh: { label: 'DBH', input: 'DBH (in)', hint: 'Around the trunk at 4.5 ft, divided by 3.14.' },
-  treeheight: { label: 'Tree height', input: 'Tree Height (feet, optional)' },
+  dbh: { label: 'DBH', input: 'DBH ({in|cm})', hint: 'Around the trunk at {4.5 ft|1.37 m}, divided by 3.14.' },
+  treeheight: { label: 'Tree height', input: 'Tree Height ({feet|meters}, optional)' },
   notes: { label: 'Notes' },
 
   fine_twig_dieback: {

@@ -6,14 +6,14 @@ export const visitHelpPestsTexts = {
     exit_holes: {
       title: 'Exit holes',
       what: 'Holes in the bark through which grown insects have left the tree.',
-      look: 'Search the trunk and the large branches. Note the shape and the size: round and as wide as a pencil (about ⅜ in), D-shaped (⅛ in), many holes like dots of a pen, or pin-size holes over small dead patches of bark.',
+      look: 'Search the trunk and the large branches. Note the shape and the size: round and as wide as a pencil (about {⅜ in|10 mm}), D-shaped ({⅛ in|3 mm}), many holes like dots of a pen, or pin-size holes over small dead patches of bark.',
       hints:
         'Pencil-wide round holes may come from the Asian longhorned beetle (maple, birch, elm, willow, horsechestnut).\nD-shaped holes may come from the emerald ash borer on ash, or the goldspotted oak borer on oak.\nA spray of tiny holes with stains, gum or sawdust may mean shot hole borers.\nPin-size holes with cankers on walnut may mean thousand cankers disease.',
     },
     exudation: {
       title: 'Stains and ooze',
       what: 'Something that the tree gives off: wet or dry stains, thick sap, powder, a fungal mat or a smell.',
-      look: 'Look at the trunk up to 6 ft, and around every hole and crack. Note the color and the smell. Do not cut the bark: streaks in the wood count only where the bark is open already.',
+      look: 'Look at the trunk up to {6 ft|2 m}, and around every hole and crack. Note the color and the smell. Do not cut the bark: streaks in the wood count only where the bark is open already.',
       hints:
         'Dark patches or red blisters on oak may come from the goldspotted oak borer.\nA gray-black mat that pushes the bark open, or a fruity smell, may mean oak wilt.\nWhite powder around tiny holes may mean shot hole borers.\nDark thick sap from unbroken bark may mean sudden oak death.\nA sour smelling wet patch is mostly harmless wetwood.',
     },
@@ -22,14 +22,14 @@ export const visitHelpPestsTexts = {
       what: 'Places where insects have laid eggs: woolly or felt-like masses, clusters, or small pits in the bark.',
       look: 'Look under twigs at the base of needles, on the trunk and under branches, and in the folds of new leaves. Woolly masses on hemlock are best seen from late fall to spring.',
       hints:
-        'White wool at the base of hemlock needles may be hemlock woolly adelgid.\nTan, felt-like patches of 1 to 1½ in may be spongy moth.\nWhat looks like smeared gray mud may be spotted lanternfly.\nYellow-gold eggs in new citrus leaves may be Asian citrus psyllid.\nShallow round pits chewed into the bark may be the Asian longhorned beetle.',
+        'White wool at the base of hemlock needles may be hemlock woolly adelgid.\nTan, felt-like patches of {1 to 1½ in|2.5 to 4 cm} may be spongy moth.\nWhat looks like smeared gray mud may be spotted lanternfly.\nYellow-gold eggs in new citrus leaves may be Asian citrus psyllid.\nShallow round pits chewed into the bark may be the Asian longhorned beetle.',
     },
     adult_insect_or_larva_appearance: {
       title: 'Insects and larvae',
       what: 'Grown insects, caterpillars or larvae that you see on the tree.',
       look: 'Look on bark, leaves and fresh shoots. Note the size, the colors and the spots. Take a photo with a coin or a pencil beside the insect.',
       hints:
-        'A black beetle with white spots and long banded antennae may be the Asian longhorned beetle.\nA metallic green beetle on ash may be the emerald ash borer.\nA small dark beetle with six gold spots on oak may be the goldspotted oak borer.\nA caterpillar with five pairs of blue and six pairs of red spots, or a cream-white moth, may be spongy moth.\nVery small brown beetles may be shot hole borers or walnut twig beetles.\nThe Asian citrus psyllid is mottled brown, 3 mm long, and feeds with its tail up.',
+        'A black beetle with white spots and long banded antennae may be the Asian longhorned beetle.\nA metallic green beetle on ash may be the emerald ash borer.\nA small dark beetle with six gold spots on oak may be the goldspotted oak borer.\nA caterpillar with five pairs of blue and six pairs of red spots, or a cream-white moth, may be spongy moth.\nVery small brown beetles may be shot hole borers or walnut twig beetles.\nThe Asian citrus psyllid is mottled brown, {⅛ in|3 mm} long, and feeds with its tail up.',
     },
     fruit_damage: {
       title: 'Damaged fruits or buds',

@@ -15,18 +15,21 @@ export const visitHelpTexts = {
   pictureAlt: 'Class {{number}}: a crown with {{percent}}% of the sky visible',
   taskList: 'The tasks, in the order of the form',
   notADiagnosis: 'These signs are hints, not a diagnosis. Report what you see and let an expert confirm it.',
+  /** In the drawing of a tape around a trunk. */
+  breastHeight: '{4.5 ft|1.37 m}',
+
   report:
     "Report what you suspect to your state's department of agriculture or forestry, or to your city's forester. A photo and the place of the tree help them.",
 
   topics: {
     dbh: {
       title: 'Trunk diameter (DBH)',
-      what: 'The thickness of the trunk at breast height: 4.5 ft (1.37 m) above the ground.',
+      what: 'The thickness of the trunk at breast height: {4.5 ft|1.37 m} above the ground.',
       look: 'Put a tape around the trunk at that height, snug and at a right angle to the trunk. The diameter is the circumference divided by 3.14. On a slope, measure the height from the ground on the uphill side. If the trunk leans, measure it along the trunk. If the trunk forks below that height, measure below the fork and write the height in the notes.',
     },
     treeheight: {
       title: 'Tree height',
-      what: 'How tall the tree is in feet, from the ground to the highest tip.',
+      what: 'How tall the tree is in {feet|meters}, from the ground to the highest tip.',
       look: 'Stand where you see both the top and the foot of the tree. Use a height app or a clinometer. Or compare: somebody of known height stands at the trunk, and you count how often they fit into the tree.',
     },
     fine_twig_dieback: {
@@ -73,15 +76,15 @@ export const visitHelpTexts = {
   },
 
   tasks: {
-    '1': 'Water: give a young tree 15 to 20 gallons a week, slowly; about 10 gallons for each inch of trunk diameter. Skip it after 1 in of rain or more.',
+    '1': 'Water: give a young tree {15 to 20 gallons|60 to 75 liters} a week, slowly; about {10 gallons for each inch|15 liters for each centimeter} of trunk diameter. Skip it after {1 in|25 mm} of rain or more.',
     '2': 'Topsoil over roots: only to cover roots again that were washed out. Cities warn that more soil smothers the roots and rots the trunk.',
-    '3': 'Mulch over roots: 2 to 4 in deep, in a ring as wide as you can make it: at least 3 ft across, at best out to the edge of the crown. Keep it 1 to 6 in away from the trunk, never piled up like a volcano.',
+    '3': 'Mulch over roots: {2 to 4 in|5 to 10 cm} deep, in a ring as wide as you can make it: at least {3 ft|1 m} across, at best out to the edge of the crown. Keep it {1 to 6 in|3 to 15 cm} away from the trunk, never piled up like a volcano.',
     '4': 'Refuse and litter: take away what lies in the tree bed.',
     '5': 'Stakes against cars: posts that guard the tree. They are not tied to the trunk.',
     '6': 'Stakes for lean: only if the tree cannot stand alone. Tie low and loose, and remove them after 6 to 12 months, 2 years at most.',
     '7': 'Fence or guard: keeps feet, bikes, dogs and mowers off roots and bark.',
     '8': 'Dead or diseased branches: cut just outside the branch collar, the swelling where the branch begins.',
-    '9': 'Soil: loosen the top 2 to 3 in so that water can enter.',
+    '9': 'Soil: loosen the top {2 to 3 in|5 to 8 cm} so that water can enter.',
     '10': 'Weeds: pull them by hand, with the whole root.',
     '11': 'Larger tree bed: remove paving or grass and cut no roots. It often needs a permit.',
     '12': 'Suckers: cut the shoots at the base of the trunk. Street trees often need a permit from the city.',

@@ -73,10 +73,10 @@ export const visitsTexts = {
 
   hints: {
     title: 'Please look again',
-    smaller:
-      'Thinner than last time ({{value}} in, {{date}}). Trunks do not shrink: was it measured at the same height?',
-    fast: 'Much thicker than last time ({{value}} in, {{date}}). Is this the diameter, not the way around the trunk?',
-    unlikely: 'Few trees on earth are thicker than 100 inches. DBH is the diameter, not the way around the trunk.',
+    smaller: 'Thinner than last time ({{value}}, {{date}}). Trunks do not shrink: was it measured at the same height?',
+    fast: 'Much thicker than last time ({{value}}, {{date}}). Is this the diameter, not the way around the trunk?',
+    unlikely:
+      'Few trees on earth are thicker than {100 inches|254 cm}. DBH is the diameter, not the way around the trunk.',
     jump: 'Very different from last time ({{value}}, {{date}}).',
     unusual: 'Far more than most trees of this species have.',
   },
@@ -129,7 +129,7 @@ export const visitsTexts = {
     },
     chart: {
       title: 'DBH and health index over time',
-      dbh: 'DBH (in)',
+      dbh: 'DBH ({in|cm})',
       index: 'Health index (0 is healthiest)',
       point: '{{date}}: {{value}}',
       hint: 'All index values are computed beside what is known of the species today.',

@@ -11,7 +11,7 @@ export const qaqcMeasuresTexts: QaqcMeasuresTexts = {
   missing: 'Sin anotar',
   hidden: 'Oculto por otra ronda',
   amount: {
-    inches: '{{value}} pulg.',
+    inches: '{{value}} {pulg.|cm}',
     points_one: '{{value}} punto',
     points_other: '{{value}} puntos',
     classes_one: '{{value}} clase',

@@ -24,11 +24,11 @@ export const treeFieldsTexts: TreeFieldsTexts = {
   z_score: { label: 'Índice de salud' },
   dbh: {
     label: 'DAP',
-    input: 'DAP (pulgadas)',
-    column: 'DAP (pulg.)',
-    hint: 'Diámetro del tronco a la altura del pecho: a 4.5 pies (1.37 m) del suelo.',
+    input: 'DAP ({pulgadas|cm})',
+    column: 'DAP ({pulg.|cm})',
+    hint: 'Diámetro del tronco a la altura del pecho: a {4.5 pies|1.37 m} del suelo.',
   },
-  treeheight: { label: 'Altura', input: 'Altura del árbol (pies, opcional)' },
+  treeheight: { label: 'Altura', input: 'Altura del árbol ({pies|metros}, opcional)' },
   qaqc_checked_at: { label: 'Comprobado por una segunda persona' },
   qaqc_accuracy: { label: 'Coincidencia con la segunda persona' },
   root_config: {
@@ -39,7 +39,7 @@ export const treeFieldsTexts: TreeFieldsTexts = {
       'Bailed and Burlap': 'Cepellón con arpillera',
     },
   },
-  container_size: { label: 'Tamaño del contenedor', input: 'Tamaño del contenedor (galones)' },
-  caliper_size: { label: 'Calibre', input: 'Calibre (pulgadas)' },
+  container_size: { label: 'Tamaño del contenedor', input: 'Tamaño del contenedor ({galones|litros})' },
+  caliper_size: { label: 'Calibre', input: 'Calibre ({pulgadas|cm})' },
   notes: { label: 'Notas' },
 };

@@ -70,16 +70,16 @@ export const treeFilterTexts: TreeFilterTexts = {
 
   dbh: {
     label: 'DAP',
-    legend: 'DAP en pulgadas',
+    legend: 'DAP en {pulgadas|cm}',
     min: 'Desde',
     max: 'Hasta',
     invalid: 'Escribe un número de 0 a {{max}}.',
     wrongOrder: 'El segundo número no puede ser menor que el primero.',
     hint: 'No se incluyen los árboles sin DAP.',
     chip: {
-      between: 'DAP de {{min}} a {{max}} pulg.',
-      min: 'DAP de {{min}} pulg. o más',
-      max: 'DAP de {{max}} pulg. o menos',
+      between: 'DAP de {{min}} a {{max}} {pulg.|cm}',
+      min: 'DAP de {{min}} {pulg.|cm} o más',
+      max: 'DAP de {{max}} {pulg.|cm} o menos',
     },
   },
 

@@ -77,7 +77,6 @@ export const treeTableTexts: TreeTableTexts = {
     species_one: 'especie',
     species_other: 'especies',
     averageDbh: 'DAP medio',
-    inches: '{{number}} pulg.',
     noDbh: 'sin medir',
     ofMeasured: 'de {{number}} árboles medidos',
     frequent: 'Especies más frecuentes',

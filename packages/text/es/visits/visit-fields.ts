@@ -5,8 +5,12 @@ import type { VisitFieldsTexts } from '../../en/visits/visit-fields.ts';
 const yesNo = { options: { Yes: 'Sí', No: 'No' } };
 
 export const visitFieldsTexts: VisitFieldsTexts = {
-  dbh: { label: 'DAP', input: 'DAP (pulg.)', hint: 'La vuelta del tronco a 4.5 pies, dividida entre 3.14.' },
-  treeheight: { label: 'Altura del árbol', input: 'Altura del árbol (pies, opcional)' },
+  dbh: {
+    label: 'DAP',
+    input: 'DAP ({pulg.|cm})',
+    hint: 'La vuelta del tronco a {4.5 pies|1.37 m}, dividida entre 3.14.',
+  },
+  treeheight: { label: 'Altura del árbol', input: 'Altura del árbol ({pies|metros}, opcional)' },
   notes: { label: 'Notas' },
 
   fine_twig_dieback: {

@@ -6,14 +6,14 @@ export const visitHelpPestsTexts: VisitHelpPestsTexts = {
     exit_holes: {
       title: 'Agujeros de salida',
       what: 'Agujeros en la corteza por los que salieron insectos adultos.',
-      look: 'Busca en el tronco y en las ramas grandes. Fíjate en la forma y el tamaño: redondos y anchos como un lápiz (unas ⅜ de pulgada), en forma de D (⅛ de pulgada), muchos puntos como de bolígrafo, o agujeros como de alfiler sobre manchas pequeñas de corteza muerta.',
+      look: 'Busca en el tronco y en las ramas grandes. Fíjate en la forma y el tamaño: redondos y anchos como un lápiz ({unas ⅜ de pulgada|unos 10 mm}), en forma de D ({⅛ de pulgada|3 mm}), muchos puntos como de bolígrafo, o agujeros como de alfiler sobre manchas pequeñas de corteza muerta.',
       hints:
         'Los agujeros redondos del ancho de un lápiz pueden ser del escarabajo asiático de cuernos largos (arce, abedul, olmo, sauce, castaño de Indias).\nLos que tienen forma de D pueden ser del barrenador esmeralda en el fresno o del barrenador de manchas doradas en el roble.\nMuchos puntos con manchas, goma o serrín pueden indicar barrenadores polífagos.\nLos agujeros diminutos con cancros en el nogal pueden indicar la enfermedad de los mil cancros.',
     },
     exudation: {
       title: 'Manchas y exudados',
       what: 'Algo que suelta el árbol: manchas húmedas o secas, savia espesa, polvo, una capa de hongos o un olor.',
-      look: 'Mira el tronco hasta unos 6 pies de altura, y alrededor de cada agujero y cada grieta. Fíjate en el color y el olor. No cortes la corteza: las vetas en la madera solo cuentan donde la corteza ya está abierta.',
+      look: 'Mira el tronco hasta unos {6 pies|2 m} de altura, y alrededor de cada agujero y cada grieta. Fíjate en el color y el olor. No cortes la corteza: las vetas en la madera solo cuentan donde la corteza ya está abierta.',
       hints:
         'Las manchas oscuras o las ampollas rojas en el roble pueden ser del barrenador de manchas doradas.\nUna capa gris y negra que levanta la corteza, o un olor a fruta, puede indicar marchitez del roble.\nUn polvo blanco alrededor de agujeros diminutos puede indicar barrenadores polífagos.\nUna savia oscura y espesa que sale de corteza intacta puede indicar muerte súbita del roble.\nUna mancha húmeda con olor agrio casi siempre es inofensiva.',
     },
@@ -22,14 +22,14 @@ export const visitHelpPestsTexts: VisitHelpPestsTexts = {
       what: 'Lugares donde los insectos pusieron huevos: masas como de lana o fieltro, grupos de huevos o huecos pequeños en la corteza.',
       look: 'Mira debajo de las ramitas, en la base de las agujas, en el tronco, debajo de las ramas y en los pliegues de las hojas nuevas. La lana en las tsugas se ve mejor desde el final del otoño hasta la primavera.',
       hints:
-        'La lana blanca en la base de las agujas de una tsuga puede ser del adélgido lanoso.\nLas manchas de color canela como fieltro, de 1 a 1½ pulgadas, pueden ser de la polilla esponjosa.\nLo que parece barro gris untado puede ser de la mosca linterna con manchas.\nLos huevos amarillos en hojas nuevas de cítricos pueden ser del psílido asiático.\nLos huecos redondos y poco profundos, mordidos en la corteza, pueden ser del escarabajo asiático de cuernos largos.',
+        'La lana blanca en la base de las agujas de una tsuga puede ser del adélgido lanoso.\nLas manchas de color canela como fieltro, de {1 a 1½ pulgadas|2.5 a 4 cm}, pueden ser de la polilla esponjosa.\nLo que parece barro gris untado puede ser de la mosca linterna con manchas.\nLos huevos amarillos en hojas nuevas de cítricos pueden ser del psílido asiático.\nLos huecos redondos y poco profundos, mordidos en la corteza, pueden ser del escarabajo asiático de cuernos largos.',
     },
     adult_insect_or_larva_appearance: {
       title: 'Insectos y larvas',
       what: 'Insectos adultos, orugas o larvas que ves en el árbol.',
       look: 'Mira la corteza, las hojas y los brotes nuevos. Fíjate en el tamaño, los colores y las manchas. Haz una foto con una moneda o un lápiz al lado del insecto.',
       hints:
-        'Un escarabajo negro con manchas blancas y antenas largas a rayas puede ser el escarabajo asiático de cuernos largos.\nUno verde metálico en un fresno puede ser el barrenador esmeralda.\nUno pequeño y oscuro con seis manchas doradas en un roble puede ser el barrenador de manchas doradas.\nUna oruga con cinco pares de puntos azules y seis pares rojos, o una polilla de color crema, puede ser la polilla esponjosa.\nLos escarabajos marrones muy pequeños pueden ser barrenadores polífagos o escarabajos de las ramas del nogal.\nEl psílido asiático de los cítricos es marrón jaspeado, mide 3 mm y come con la cola hacia arriba.',
+        'Un escarabajo negro con manchas blancas y antenas largas a rayas puede ser el escarabajo asiático de cuernos largos.\nUno verde metálico en un fresno puede ser el barrenador esmeralda.\nUno pequeño y oscuro con seis manchas doradas en un roble puede ser el barrenador de manchas doradas.\nUna oruga con cinco pares de puntos azules y seis pares rojos, o una polilla de color crema, puede ser la polilla esponjosa.\nLos escarabajos marrones muy pequeños pueden ser barrenadores polífagos o escarabajos de las ramas del nogal.\nEl psílido asiático de los cítricos es marrón jaspeado, mide {⅛ de pulgada|3 mm} y come con la cola hacia arriba.',
     },
     fruit_damage: {
       title: 'Frutos o yemas dañados',

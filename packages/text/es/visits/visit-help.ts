@@ -17,18 +17,21 @@ export const visitHelpTexts: VisitHelpTexts = {
   taskList: 'Las tareas, en el orden del formulario',
   notADiagnosis:
     'Estas señales son indicios, no un diagnóstico. Informa de lo que ves y deja que alguien experto lo confirme.',
+  /** In the drawing of a tape around a trunk. */
+  breastHeight: '{4.5 pies|1.37 m}',
+
   report:
     'Informa de lo que sospechas al departamento de agricultura o de bosques de tu estado, o al servicio de arbolado de tu ciudad. Una foto y el lugar del árbol les ayudan.',
 
   topics: {
     dbh: {
       title: 'Diámetro del tronco (DAP)',
-      what: 'El grosor del tronco a la altura del pecho: a 4.5 pies (1.37 m) del suelo.',
+      what: 'El grosor del tronco a la altura del pecho: a {4.5 pies|1.37 m} del suelo.',
       look: 'Pasa una cinta alrededor del tronco a esa altura, bien ajustada y en ángulo recto con el tronco. El diámetro es la vuelta del tronco dividida entre 3.14. En una pendiente, mide la altura desde el suelo del lado de arriba. Si el tronco está inclinado, mídela a lo largo del tronco. Si el tronco se divide más abajo, mide debajo de la horquilla y escribe la altura en las notas.',
     },
     treeheight: {
       title: 'Altura del árbol',
-      what: 'Cuánto mide el árbol en pies, desde el suelo hasta la punta más alta.',
+      what: 'Cuánto mide el árbol en {pies|metros}, desde el suelo hasta la punta más alta.',
       look: 'Ponte donde veas la punta y el pie del árbol. Usa una aplicación para medir alturas o un clinómetro. O compara: alguien de altura conocida se pone junto al tronco, y tú cuentas cuántas veces cabe en el árbol.',
     },
     fine_twig_dieback: {
@@ -75,15 +78,15 @@ export const visitHelpTexts: VisitHelpTexts = {
   },
 
   tasks: {
-    '1': 'Regar: da a un árbol joven de 15 a 20 galones por semana, despacio; unos 10 galones por pulgada de diámetro del tronco. No hace falta si llovió 1 pulgada o más.',
+    '1': 'Regar: da a un árbol joven de {15 a 20 galones|60 a 75 litros} por semana, despacio; unos {10 galones por pulgada|15 litros por centímetro} de diámetro del tronco. No hace falta si {llovió 1 pulgada|llovieron 25 mm} o más.',
     '2': 'Tierra sobre las raíces: solo para volver a cubrir raíces que el agua dejó al aire. Las ciudades advierten de que más tierra ahoga las raíces y pudre el tronco.',
-    '3': 'Mantillo sobre las raíces: de 2 a 4 pulgadas de alto, en un anillo tan amplio como puedas: al menos 3 pies de ancho y, mejor aún, hasta el borde de la copa. Déjalo a entre 1 y 6 pulgadas del tronco, nunca amontonado como un volcán.',
+    '3': 'Mantillo sobre las raíces: de {2 a 4 pulgadas|5 a 10 cm} de alto, en un anillo tan amplio como puedas: al menos {3 pies|1 m} de ancho y, mejor aún, hasta el borde de la copa. Déjalo a entre {1 y 6 pulgadas|3 y 15 cm} del tronco, nunca amontonado como un volcán.',
     '4': 'Basura: recoge lo que hay en el alcorque.',
     '5': 'Postes contra los coches: protegen el árbol. No se atan al tronco.',
     '6': 'Tutores para un árbol inclinado: solo si no se sostiene solo. Átalo bajo y flojo, y quítalos después de 6 a 12 meses, 2 años como mucho.',
     '7': 'Valla o protección: mantiene pies, bicicletas, perros y cortacéspedes lejos de las raíces y la corteza.',
     '8': 'Ramas muertas o enfermas: corta justo por fuera del cuello de la rama, el engrosamiento donde empieza.',
-    '9': 'Suelo: afloja las 2 o 3 pulgadas de arriba para que entre el agua.',
+    '9': 'Suelo: afloja {las 2 o 3 pulgadas|los 5 a 8 cm} de arriba para que entre el agua.',
     '10': 'Malas hierbas: arráncalas a mano, con toda la raíz.',
     '11': 'Ampliar el alcorque: quita pavimento o césped y no cortes raíces. Muchas veces hace falta un permiso.',
     '12': 'Chupones: corta los brotes en la base del tronco. Los árboles de la calle suelen necesitar un permiso de la ciudad.',

@@ -75,9 +75,10 @@ export const visitsTexts: VisitsTexts = {
   hints: {
     title: 'Míralo otra vez',
     smaller:
-      'Más delgado que la última vez ({{value}} pulg., {{date}}). Los troncos no encogen: ¿se midió a la misma altura?',
-    fast: 'Mucho más grueso que la última vez ({{value}} pulg., {{date}}). ¿Es el diámetro y no la vuelta del tronco?',
-    unlikely: 'Pocos árboles del mundo miden más de 100 pulgadas. El DAP es el diámetro, no la vuelta del tronco.',
+      'Más delgado que la última vez ({{value}}, {{date}}). Los troncos no encogen: ¿se midió a la misma altura?',
+    fast: 'Mucho más grueso que la última vez ({{value}}, {{date}}). ¿Es el diámetro y no la vuelta del tronco?',
+    unlikely:
+      'Pocos árboles del mundo miden más de {100 pulgadas|254 cm}. El DAP es el diámetro, no la vuelta del tronco.',
     jump: 'Muy distinto de la última vez ({{value}}, {{date}}).',
     unusual: 'Mucho más de lo que tiene la mayoría de los árboles de esta especie.',
   },
@@ -130,7 +131,7 @@ export const visitsTexts: VisitsTexts = {
     },
     chart: {
       title: 'DAP e índice de salud a lo largo del tiempo',
-      dbh: 'DAP (pulg.)',
+      dbh: 'DAP ({pulg.|cm})',
       index: 'Índice de salud (0 es lo más sano)',
       point: '{{date}}: {{value}}',
       hint: 'Todos los valores del índice se calculan con lo que hoy se sabe de la especie.',

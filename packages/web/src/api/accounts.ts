@@ -7,6 +7,7 @@ import {
   resendCode,
   resetPassword,
   setLanguage,
+  setUnits,
   signUp,
   type signIn,
 } from '@treewell/domain/accounts';
@@ -32,6 +33,12 @@ export const useSetLanguage = () =>
   useMutation({
     mutationFn: (input: WireInputOf<typeof setLanguage>) => call(setLanguage, input),
     onSuccess: ({ language }) => session.changeUser({ language }),
+  });
+
+export const useSetUnits = () =>
+  useMutation({
+    mutationFn: (input: WireInputOf<typeof setUnits>) => call(setUnits, input),
+    onSuccess: ({ units }) => session.changeUser({ units }),
   });
 
 export const useChooseMail = () => useVisitorCall(chooseMail);

@@ -1,10 +1,10 @@
-// When a person signs in or out, in this tab or in another, the app clears its cache, sets the language and checks
-// the route again.
+// When a person signs in or out, in this tab or in another, the app clears its cache, sets the language and the units,
+// and checks the route again.
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberDevice } from '../api/known-device.ts';
 import { session, type SessionState } from '../api/session.ts';
 import { rememberedLanguage } from '../text/remembered-language.ts';
-import { chooseLanguage } from '../text/text.ts';
+import { chooseLanguage, chooseUnits } from '../text/text.ts';
 
 const identity = (state: SessionState): string =>
   state.status === 'signed-in' ? `${state.user.user_id} ${state.user.user_type}` : state.status;
@@ -14,6 +14,8 @@ export function followSession(queryClient: QueryClient, checkRoute: () => void):
   return session.subscribe(() => {
     const state = session.state();
     const before = last;
+    // Also when the person has chosen them on another device.
+    if (state.status === 'signed-in' && state.user.units) void chooseUnits(state.user.units);
     last = identity(state);
     if (last === before) return;
     // The next person must not see data of the previous one. The server's settings are the same for everybody.

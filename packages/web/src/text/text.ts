@@ -1,12 +1,15 @@
-// The languages of the app: loads the texts, shows a language, stores the choice, and types the keys.
+// The languages and the units of the app: loads the texts, shows them, stores the choices, and types the keys.
 import { DEFAULT_LANGUAGE, asLanguage, type Language } from '@treewell/domain/languages';
+import { DEFAULT_UNITS, type UnitSystem } from '@treewell/domain/units';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { DashboardTexts } from '@treewell/text/en/dashboard';
 import type { LandingTexts } from '@treewell/text/en/landing';
 import type { LibraryTexts } from '@treewell/text/en/library';
 import { publicTexts, type PublicTexts } from '@treewell/text/en/public';
+import { textsInUnits } from '@treewell/text/in-units';
 import { rememberedLanguage, rememberLanguage, takeLinkedLanguage } from './remembered-language.ts';
+import { rememberedUnits, rememberUnits } from './remembered-units.ts';
 
 export type Texts = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
 
@@ -29,7 +32,8 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 const wantedParts = new Set<Part>();
-const loadedParts = new Set<`${Part} ${Language}`>();
+/** As they are written, with both units. */
+const loaded = new Map<`${Part | 'public'} ${Language}`, object>([[`public ${DEFAULT_LANGUAGE}`, publicTexts]]);
 
 const browserLanguage = (): Language | undefined =>
   navigator.languages.map((tag) => asLanguage(tag.split('-')[0])).find((language) => language !== undefined);
@@ -39,23 +43,31 @@ export const currentLanguage = (): Language => asLanguage(i18next.language) ?? D
 /** The language that was requested last; its texts may still be loading. */
 let requested: Language = DEFAULT_LANGUAGE;
 
+let units: UnitSystem = DEFAULT_UNITS;
+
+export const currentUnits = (): UnitSystem => units;
+
 async function fetchTexts(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await PUBLIC_TEXTS[`../../../text/${language}/public.ts`]?.());
-  }
-  await Promise.all(
-    [...wantedParts].map(async (part) => {
-      if (loadedParts.has(`${part} ${language}`)) return;
-      i18next.addResourceBundle(
-        language,
-        'translation',
-        await PARTS[part][`../../../text/${language}/${part}.ts`]?.(),
-        true,
-      );
-      loadedParts.add(`${part} ${language}`);
-    }),
-  );
+  await Promise.all([
+    fetchPart('public', language, PUBLIC_TEXTS[`../../../text/${language}/public.ts`]),
+    ...[...wantedParts].map((part) => fetchPart(part, language, PARTS[part][`../../../text/${language}/${part}.ts`])),
+  ]);
 }
+
+async function fetchPart(
+  part: Part | 'public',
+  language: Language,
+  fetchIt: (() => Promise<object>) | undefined,
+): Promise<void> {
+  if (loaded.has(`${part} ${language}`) || !fetchIt) return;
+  const texts = await fetchIt();
+  loaded.set(`${part} ${language}`, texts);
+  addTexts(language, texts);
+}
+
+/** Puts the texts into the dictionary of their language, in the units of the reader. */
+const addTexts = (language: Language, texts: object): unknown =>
+  i18next.addResourceBundle(language, 'translation', textsInUnits(texts, units), true, true);
 
 async function showLanguage(language: Language): Promise<void> {
   requested = language;
@@ -81,6 +93,7 @@ export async function startText(): Promise<void> {
   const language = chosen ?? browserLanguage() ?? DEFAULT_LANGUAGE;
   // Again at each visit: browsers forget cookies sooner than what an app stores.
   if (chosen) rememberLanguage(chosen);
+  await showUnits(rememberedUnits() ?? DEFAULT_UNITS);
   // The app must start even if the texts of this language cannot be loaded.
   await startTextIn(language).catch(() => showLanguage(DEFAULT_LANGUAGE));
 }
@@ -91,11 +104,27 @@ export async function startTextIn(language: Language): Promise<void> {
     await i18next.use(initReactI18next).init({
       lng: DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
-      resources: { [DEFAULT_LANGUAGE]: { translation: publicTexts } },
+      resources: { [DEFAULT_LANGUAGE]: { translation: textsInUnits(publicTexts, units) } },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
   await showLanguage(language);
+}
+
+/** Shows numbers and texts in these units. */
+export async function showUnits(chosen: UnitSystem): Promise<void> {
+  if (chosen === units) return;
+  units = chosen;
+  if (!i18next.isInitialized) return;
+  for (const [key, texts] of loaded) addTexts(key.split(' ')[1] as Language, texts);
+  // Tells every component.
+  await i18next.changeLanguage(currentLanguage());
+}
+
+/** Shows these units now, and on the next visit. */
+export async function chooseUnits(chosen: UnitSystem): Promise<void> {
+  rememberUnits(chosen);
+  await showUnits(chosen);
 }
 
 /** Shows the language now, and on the next visit. */

@@ -1,5 +1,7 @@
 // The browser tests import the texts, so they pass whatever a text says. This test checks what a text must say.
-import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES } from '@treewell/domain/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_VALUES, OTHER_LANGUAGES } from '@treewell/domain/languages';
+import { UNIT_SYSTEMS, type UnitSystem } from '@treewell/domain/units';
+import { textInUnits } from '@treewell/text/in-units';
 import { describe, expect, it } from 'vitest';
 
 const FILES = import.meta.glob<Record<string, object>>('../../../text/*/{public,landing,library,dashboard}.ts', {
@@ -98,4 +100,31 @@ describe.each(OTHER_LANGUAGES)('in %s, the texts', (language) => {
       [...translated].filter(([key, text]) => placeholdersOf(text).join() !== placeholdersOf(english.get(key)).join()),
     ).toEqual([]);
   });
+});
+
+describe.each(UNIT_SYSTEMS)('in %s units', (units) => {
+  /** Words that belong to the other system, as whole words. "pies" and "feet" are also parts of a body. */
+  const FOREIGN: Record<UnitSystem, RegExp> = {
+    us: /(?<![\p{L}\d])(?:cm|mm|km|m|L|(?:centi|kilo|milí|milli)?met(?:er|ro)s?|hect[aá]re?a?s?|lit(?:er|ro)s?)(?![\p{L}\d])/u,
+    metric:
+      /(?<![\p{L}\d])(?:\d|½|⅜|⅛|\}\})\s?(?:in|ft|gal|mi|pulg|pies)(?![\p{L}\d])|\((?:in|feet|pies)\b|(?<!\p{L})(?:inch(?:es)?|gallons?|miles?|acres|pulgadas?|galon(?:es)?|millas?)(?![\p{L}\d])/u,
+  };
+  /** The offer and the choice name both. The code book names the units of the columns. The public pages have US ones. */
+  const NAMES_BOTH = /^(?:units\.(?:choice|offer)|visitLog\.dictionary|landing|figures|caseStudy)\./;
+
+  it.each(LANGUAGE_VALUES)('no text in %s names a unit of the other', (language) => {
+    const others = [...textsIn(language)].filter(
+      ([key, text]) => !NAMES_BOTH.test(key) && FOREIGN[units].test(textInUnits(text, units)),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each(LANGUAGE_VALUES)('every text in %s has chosen', (language) => {
+    expect([...textsIn(language)].filter(([, text]) => /\|/.test(textInUnits(text, units)))).toEqual([]);
+  });
+});
+
+it('says "pulg." in Spanish', () => {
+  const inEnglish = [...textsIn('es')].filter(([, text]) => /\}\} in\b|\(in\)/.test(textInUnits(text, 'us')));
+  expect(inEnglish).toEqual([]);
 });

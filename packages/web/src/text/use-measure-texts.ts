@@ -1,8 +1,12 @@
 import { QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import type { RecordField } from '@treewell/domain/record-fields';
+import { toShown } from '@treewell/domain/units';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
 import { useTexts } from './use-texts.ts';
+import { useUnits } from './use-units.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';
 import { useVisitValueText } from './use-visit-value-text.ts';
 
@@ -26,7 +30,7 @@ export interface MeasureTexts {
   /** '± 0.5 in'. */
   tolerance: (measure: QaqcMeasure, value: number) => string;
   /** A number with its sign and without a unit: '−0.4'. */
-  signed: (value: number) => string;
+  signed: (measure: QaqcMeasure, value: number) => string;
   /** How many measures: 'seven'. */
   inWords: (count: number) => string;
   /** A share from 0 to 1. */
@@ -40,10 +44,15 @@ export function useMeasureTexts(): MeasureTexts {
   const fields = useVisitFieldTexts();
   const { words } = useTexts('qaqcMeasures');
   const valueText = useVisitValueText();
+  const units = useUnits();
   const withSign = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
   const wholePercent = (share: number): string => formats.number(Math.round(share * 100));
+  const inUnits = (measure: QaqcMeasure, value: number): number => {
+    const { unit }: RecordField = HEALTH_CHECK_FIELDS[QAQC_MEASURES[measure].field];
+    return rounded(unit ? toShown(value, unit, units) : value);
+  };
   const amount: MeasureTexts['amount'] = (measure, value) => {
-    const size = Math.abs(rounded(value));
+    const size = inUnits(measure, Math.abs(value));
     return t(`qaqcMeasures.amount.${unitOf(measure)}`, { count: size, value: formats.number(size) });
   };
   const value: MeasureTexts['value'] = (measure, recorded) =>
@@ -54,9 +63,9 @@ export function useMeasureTexts(): MeasureTexts {
     valueOf: (comparison, side, measure) =>
       comparison[`is_${side}_hidden`] ? t('qaqcMeasures.hidden') : value(measure, sideOf(comparison, side)[measure]),
     amount,
-    difference: (measure, value) => withSign(rounded(value), amount(measure, value)),
+    difference: (measure, value) => withSign(inUnits(measure, value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
-    signed: (value) => withSign(rounded(value), formats.number(Math.abs(rounded(value)))),
+    signed: (measure, value) => withSign(inUnits(measure, value), formats.number(inUnits(measure, Math.abs(value)))),
     inWords: (count) => words[count] ?? formats.number(count),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>

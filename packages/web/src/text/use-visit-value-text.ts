@@ -1,21 +1,18 @@
 import { diebackLabel } from '@treewell/domain/visits/health-check';
 import { splitList } from '@treewell/domain/field-kinds';
 import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits/kinds';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from './format.ts';
+import { useAmounts } from './use-amounts.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';
 
 /** Returns a function that says a value of a visit in words: with its unit, or with what its class means. */
 export function useVisitValueText(): (field: VisitFieldName, value: string | number) => string {
-  const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   const texts = useVisitFieldTexts();
   return (field, value) => {
     const { kind } = ALL_VISIT_FIELDS[field];
     const options: Record<string, string> = texts[field].options ?? {};
     const description = ALL_VISIT_FIELDS[field];
-    if (kind === 'number' && 'unit' in description)
-      return t(`units.value.${description.unit}`, { value: formats.number(Number(value)) });
+    if (kind === 'number' && 'unit' in description) return amounts.text(Number(value), description.unit);
     if (kind === 'list')
       return splitList(String(value))
         .map((item) => options[item] ?? item)

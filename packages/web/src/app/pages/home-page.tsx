@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
+import { UnitsOffer } from '../../features/accounts/units-offer.tsx';
 import { MyWork } from '../../features/home/my-work.tsx';
 import { QuickLinks } from '../../features/home/quick-links.tsx';
 import { TotalsPanel } from '../../features/home/totals-panel.tsx';
@@ -16,6 +17,7 @@ export function HomePage() {
     <DashboardScreen title={t('home.title')} help={t('home.help')} actions={<SignOutButton />}>
       <Stack gap={40} maw="64rem">
         <Welcome />
+        <UnitsOffer />
         <MyRequestList />
         <MyWork withoutProjects={<NoProjectsYet />} VisitIcon={VisitKindIcon} />
         <QuickLinks />

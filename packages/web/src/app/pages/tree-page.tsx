@@ -1,5 +1,6 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useTree } from '../../api/trees.ts';
+import { UnitsOffer } from '../../features/accounts/units-offer.tsx';
 import { useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { TreeHomeArea } from './tree-home-area.tsx';
 
@@ -13,6 +14,7 @@ export function TreePage() {
   return (
     <>
       <title>{`${tree ? `${tree.tree_name} · ` : ''}${project.project_name} · Treewell`}</title>
+      <UnitsOffer />
       <TreeHomeArea
         treeId={treeId}
         project={project}

@@ -2,12 +2,11 @@
 import { Loader } from '@mantine/core';
 import type { Basemap } from '@treewell/domain/config';
 import type { Box, Position } from '@treewell/domain/geo';
-import { languageRow } from '@treewell/domain/languages';
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/config.ts';
-import { useLanguage } from '../../text/use-language.ts';
+import { useUnits } from '../../text/use-units.ts';
 import { Message } from '../../ui/message.tsx';
 import type { ImageryState } from '../base/basemap-watch.ts';
 import type { Camera } from '../base/camera.ts';
@@ -112,7 +111,7 @@ function MapOnBasemap({
   onLocated,
 }: MapCanvasProps & { basemap: Basemap }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const units = useUnits();
   const frame = useRef<MapElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const scale = useRef<HTMLDivElement>(null);
@@ -170,7 +169,7 @@ function MapOnBasemap({
   useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
   useEffect(() => map?.setLabel(label), [map, label]);
-  useEffect(() => map?.setScaleUnit(languageRow(language).distances), [map, language]);
+  useEffect(() => map?.setScaleUnits(units), [map, units]);
   useFit(map, fit);
   useStart(map, { startsAt, startsAtPerson }, (target) => goToPerson(target, true));
 

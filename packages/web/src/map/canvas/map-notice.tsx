@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDistance } from '../base/use-distance.ts';
+import { useDistance } from '../../text/use-distance.ts';
 import classes from './map-notice.module.css';
 
 /** A sentence at the edge of the map. It stays until the person closes it. */

@@ -2,6 +2,7 @@
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
+import type { UnitSystem } from '@treewell/domain/units';
 import type { GeoJSONSource, MapMouseEvent, MapOptions } from 'maplibre-gl';
 import type { ImageryState } from '../base/basemap-watch.ts';
 import type { Camera } from '../base/camera.ts';
@@ -308,8 +309,8 @@ export class TreeMap {
     return new TreeMarker(this.library, position, onMove);
   }
 
-  setScaleUnit(unit: 'imperial' | 'metric'): void {
-    this.#scale.setUnit(unit);
+  setScaleUnits(units: UnitSystem): void {
+    this.#scale.setUnit(units === 'us' ? 'imperial' : units);
   }
 
   /** Sets the name of the map for screen readers. */

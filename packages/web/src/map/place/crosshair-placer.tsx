@@ -11,7 +11,7 @@ import { CoordinateField } from '../base/coordinate-field.tsx';
 import { locate } from '../base/locate.ts';
 import { LOCATED_ZOOM } from '../base/map-defaults.ts';
 import { formatCoordinates } from '../base/parse-coordinates.ts';
-import { useDistance } from '../base/use-distance.ts';
+import { useDistance } from '../../text/use-distance.ts';
 import type { TreeMap } from '../canvas/tree-map.ts';
 import classes from './tree-placer.module.css';
 

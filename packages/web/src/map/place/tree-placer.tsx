@@ -15,7 +15,7 @@ import { locate } from '../base/locate.ts';
 import { LOCATED_ZOOM } from '../base/map-defaults.ts';
 import { formatCoordinates } from '../base/parse-coordinates.ts';
 import type { Shape } from '../base/shapes.ts';
-import { useDistance } from '../base/use-distance.ts';
+import { useDistance } from '../../text/use-distance.ts';
 import type { TreeMap } from '../canvas/tree-map.ts';
 import type { TreeMarker } from '../trees/tree-marker.ts';
 import classes from './tree-placer.module.css';

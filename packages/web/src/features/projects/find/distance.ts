@@ -1,14 +1,15 @@
 // The distance from a person to a project, as the screen shows it.
 import { METERS_PER_MILE } from '@treewell/domain/geo';
+import { shownLongDistance, type UnitSystem } from '@treewell/domain/units';
 
-export type Distance = { kind: 'inside' } | { kind: 'near' } | { kind: 'away'; miles: number };
+/** `size` is in miles or kilometers. */
+export type Distance = { kind: 'inside' } | { kind: 'near' | 'away'; size: number };
 
-export const NEAR_MILES = 0.1;
+const NEAR_METERS = 0.1 * METERS_PER_MILE;
 
-/** Tenths of a mile up to ten miles, whole miles beyond. */
-export function distanceOf(meters: number): Distance {
+export function distanceOf(meters: number, units: UnitSystem): Distance {
   if (meters === 0) return { kind: 'inside' };
-  const miles = meters / METERS_PER_MILE;
-  if (miles < NEAR_MILES) return { kind: 'near' };
-  return { kind: 'away', miles: miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles) };
+  return meters < NEAR_METERS
+    ? { kind: 'near', size: shownLongDistance(NEAR_METERS, units) }
+    : { kind: 'away', size: shownLongDistance(meters, units) };
 }

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useAskToJoin } from '../../../api/members.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { Message } from '../../../ui/message.tsx';
 import { FactList } from '../row/fact-list.tsx';
 import { ProjectRow } from '../row/project-row.tsx';
 import { Tag } from '../row/tag.tsx';
-import { distanceOf, NEAR_MILES } from './distance.ts';
+import { distanceOf } from './distance.ts';
 import { FoundProjectDescription } from './found-project-description.tsx';
 import { FoundProjectRelationship } from './found-project-relationship.tsx';
 
@@ -57,7 +58,7 @@ function Refusal({ error }: { error: Error | null }) {
 function DistanceTag({ meters }: { meters: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const distance = distanceOf(meters);
-  const miles = formats.number(distance.kind === 'away' ? distance.miles : NEAR_MILES);
-  return <Tag kind="quiet" Icon={IconMapPin} text={t(`joinProject.${distance.kind}`, { miles })} />;
+  const distance = distanceOf(meters, useUnits());
+  const size = distance.kind === 'inside' ? '' : formats.number(distance.size);
+  return <Tag kind="quiet" Icon={IconMapPin} text={t(`joinProject.${distance.kind}`, { size })} />;
 }

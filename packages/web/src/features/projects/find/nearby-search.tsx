@@ -1,12 +1,14 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { type Position } from '@treewell/domain/geo';
+import { METERS_PER_MILE, type Position } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
+import { shownLongDistance } from '@treewell/domain/units';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjectsNearby } from '../../../api/projects.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -33,10 +35,10 @@ interface NearbySearchProps {
 
 export function NearbySearch({ place, radius, onRadius, onName }: NearbySearchProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const sizeOf = useRadiusText();
   const choices = SEARCH_RADII_MILES.map((miles) => ({
     value: String(miles),
-    label: t('joinProject.radii', { miles: formats.number(miles) }),
+    label: t('joinProject.radii', { size: sizeOf(miles) }),
   }));
   return (
     <>
@@ -66,6 +68,13 @@ export function NearbySearch({ place, radius, onRadius, onName }: NearbySearchPr
       )}
     </>
   );
+}
+
+/** In miles or kilometers, without the unit. */
+function useRadiusText(): (miles: number) => string {
+  const formats = useFormats();
+  const units = useUnits();
+  return (miles) => formats.number(shownLongDistance(miles * METERS_PER_MILE, units));
 }
 
 /** Says around which place the search looks, and offers another place. */
@@ -158,7 +167,7 @@ interface ResultsProps extends Omit<NearbySearchProps, 'place'> {
 
 function Results({ position, radius, onRadius, onName }: ResultsProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const sizeOf = useRadiusText();
   const circle = useMemo(() => searchCircle(position, radius), [position, radius]);
   const query = useProjectsNearby(toPolyText(circle), position);
   const wider = SEARCH_RADII_MILES.find((miles) => miles > radius);
@@ -171,9 +180,7 @@ function Results({ position, radius, onRadius, onName }: ResultsProps) {
       emptyActions={
         <>
           {wider && (
-            <Button onClick={() => onRadius(wider)}>
-              {t('joinProject.searchWithin', { miles: formats.number(wider) })}
-            </Button>
+            <Button onClick={() => onRadius(wider)}>{t('joinProject.searchWithin', { size: sizeOf(wider) })}</Button>
           )}
           <Button variant="default" onClick={onName}>
             {t('joinProject.searchByName')}

@@ -1,14 +1,26 @@
 // The size of a boundary, in the unit that the screen shows.
 import { METERS_PER_MILE, ringArea, type Ring } from '@treewell/domain/geo';
+import type { UnitSystem } from '@treewell/domain/units';
 
-const SQUARE_METERS_PER_MILE = METERS_PER_MILE ** 2;
-const ACRES_PER_SQUARE_MILE = 640;
+interface AreaUnits {
+  /** In square meters. */
+  small: number;
+  large: number;
+}
 
-/** In acres below one square mile, as people measure land; else in square miles. */
-export function areaOf(ring: Ring): { unit: 'acres' | 'squareMiles'; size: number } {
-  const squareMiles = ringArea(ring) / SQUARE_METERS_PER_MILE;
-  if (squareMiles < 1) return { unit: 'acres', size: rounded(squareMiles * ACRES_PER_SQUARE_MILE) };
-  return { unit: 'squareMiles', size: rounded(squareMiles) };
+const SQUARE_MILE = METERS_PER_MILE ** 2;
+const AREA_UNITS: Record<UnitSystem, AreaUnits> = {
+  us: { small: SQUARE_MILE / 640, large: SQUARE_MILE },
+  metric: { small: 10_000, large: 1_000_000 },
+};
+
+/** In acres or hectares below one square mile or kilometer, as people measure land; else in these. */
+export function areaOf(ring: Ring, units: UnitSystem): { unit: keyof AreaUnits; size: number } {
+  const squareMeters = ringArea(ring);
+  const { small, large } = AREA_UNITS[units];
+  return squareMeters < large
+    ? { unit: 'small', size: rounded(squareMeters / small) }
+    : { unit: 'large', size: rounded(squareMeters / large) };
 }
 
 /** Rounds to two or three digits, but never to 0. */

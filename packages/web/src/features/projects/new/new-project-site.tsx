@@ -7,6 +7,7 @@ import type { StartPlace } from '../../../map/canvas/map-canvas.tsx';
 import { zoomOf } from '../../../map/search/place-text.ts';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { areaOf } from './area.ts';
@@ -83,6 +84,6 @@ function useCityPlace({ inCity, cityPlace }: NewProjectValues): City {
 function BoundaryText({ kind, ring }: { kind: 'view' | 'shape' | 'set'; ring: Ring }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { unit, size } = areaOf(ring);
+  const { unit, size } = areaOf(ring, useUnits());
   return t(`newProject.boundaryIs.${kind}`, { area: t(`newProject.area.${unit}`, { size: formats.number(size) }) });
 }

@@ -10,9 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { useAnswerQaqcQuestion } from '../../../api/qaqc-people.ts';
 import { textProps } from '../../../forms/field-props.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { localeOf, useFormats } from '../../../text/format.ts';
+import { localeOf } from '../../../text/format.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useLanguage } from '../../../text/use-language.ts';
+import { useMeasurementInput } from '../../../text/use-measurement-input.ts';
 import { useTexts } from '../../../text/use-texts.ts';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
@@ -111,7 +113,7 @@ interface ValueInputProps {
 /** The same choices and the same unit as in the form of a health check. */
 function ValueInput({ form, question, ref }: ValueInputProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   const fields = useVisitFieldTexts();
   const valueText = useVisitValueText();
   const { field } = QAQC_MEASURES[question.measure];
@@ -124,13 +126,12 @@ function ValueInput({ form, question, ref }: ValueInputProps) {
       : code === SAME_VALUE
         ? t('qaqcPeople.questions.same')
         : code === 'out_of_range' && unit && limits
-          ? t(`units.range.${limits.above === undefined ? 'from' : 'above'}.${unit}`, {
-              least: formats.number(limits.above ?? limits.min ?? 0),
-              max: formats.number(limits.max),
-            })
+          ? amounts.range(limits, unit)
           : fieldText(t, code);
+  const text = textProps(form, 'value');
+  const measurement = useMeasurementInput(form.values.value, unit, (value) => form.change({ value }));
   const shared = {
-    ...textProps(form, 'value'),
+    ...text,
     label: t('qaqcPeople.questions.corrected'),
     // The card names the field. Only a number needs its unit.
     description: unit && input,
@@ -149,6 +150,7 @@ function ValueInput({ form, question, ref }: ValueInputProps) {
   ) : (
     <TextInput
       {...shared}
+      {...measurement}
       ref={ref as React.RefObject<HTMLInputElement | null>}
       inputMode="decimal"
       autoComplete="off"

@@ -18,7 +18,7 @@ import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { RemeasureSheet } from './remeasure-sheet.tsx';
 import { OwnTrees, rowIdOf, StopRow } from './stop-list.tsx';
-import { useWalkingDistance } from './use-walking-distance.ts';
+import { useDistance } from '../../../text/use-distance.ts';
 import { walkThrough, type Stop } from './walk.ts';
 import classes from './remeasure.module.css';
 
@@ -114,7 +114,7 @@ interface StartPlace {
 function RemeasureContent({ project, remeasurement, canRecord, onRecord }: RemeasureContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const distance = useWalkingDistance();
+  const distance = useDistance();
   const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [view, setView] = useState<(typeof VIEWS)[number]>('list');
   const [start, setStart] = useState<StartPlace>();

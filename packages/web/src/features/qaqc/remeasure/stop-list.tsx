@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useWalkingDistance } from './use-walking-distance.ts';
+import { useDistance } from '../../../text/use-distance.ts';
 import type { Stop } from './walk.ts';
 import classes from './remeasure.module.css';
 
@@ -27,7 +27,7 @@ interface StopRowProps {
 export function StopRow({ stop, toFirst, projectId, isHighlighted, onHighlight, onRecord }: StopRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const distance = useWalkingDistance();
+  const distance = useDistance();
   const { tree, number, toNext } = stop;
   const ways = [
     toFirst !== undefined && t('qaqcPeople.remeasure.toFirst', { distance: distance(toFirst) }),

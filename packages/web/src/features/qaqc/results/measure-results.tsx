@@ -49,7 +49,11 @@ function BiasText({ measure, bias }: { measure: QaqcMeasure; bias: MeanEstimate 
   const texts = useMeasureTexts();
   if (!bias) return t('qaqcResults.tooFew');
   const { mean, low, high } = bias;
-  const values = { amount: texts.amount(measure, mean), low: texts.signed(low), high: texts.signed(high) };
+  const values = {
+    amount: texts.amount(measure, mean),
+    low: texts.signed(measure, low),
+    high: texts.signed(measure, high),
+  };
   if (Math.abs(mean) < LEAST_BIAS) return t('qaqcResults.equal', values);
   const mayBeChance = low <= 0 && high >= 0;
   return (

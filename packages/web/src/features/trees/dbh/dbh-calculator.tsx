@@ -3,9 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useLanguage } from '../../../text/use-language.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { dbhOfStems, MEASURES, readStem, type Measure } from './dbh-stems.ts';
 import classes from './dbh-calculator.module.css';
@@ -18,7 +19,7 @@ interface Stem {
 /** Computes one diameter from the measurements of a tape. */
 export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   const language = useLanguage();
   const [measure, setMeasure] = useState<Measure>('circumference');
   const [stems, setStems] = useState<Stem[]>([{ id: 1, typed: '' }]);
@@ -27,6 +28,7 @@ export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
     stems.map(({ typed }) => typed),
     measure,
     language,
+    useUnits(),
   );
 
   function changeStems(next: Stem[]): void {
@@ -89,7 +91,7 @@ export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
       {stems.length > 1 && <Text size="sm">{t('trees.dbh.several')}</Text>}
       <Group justify="space-between" gap="xs">
         <output className={classes['result']}>
-          {dbh === undefined ? t('trees.dbh.noResult') : t('trees.dbh.result', { value: formats.number(dbh) })}
+          {dbh === undefined ? t('trees.dbh.noResult') : t('trees.dbh.result', { value: amounts.text(dbh, 'inches') })}
         </output>
         <Button disabled={dbh === undefined} onClick={() => dbh !== undefined && onUse(dbh)}>
           {t('trees.dbh.use')}

@@ -2,6 +2,7 @@
 import type { Language } from '@treewell/domain/languages';
 import { combinedDiameter, diameterOf } from '@treewell/domain/dbh';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { toStored, type UnitSystem } from '@treewell/domain/units';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber } from '../../../text/typed-number.ts';
 
@@ -9,21 +10,30 @@ export const MEASURES = ['circumference', 'diameter'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Has no upper limit, unlike a DBH: a circumference is longer than a diameter. */
-const isMeasured = (inches: number): boolean => Number.isFinite(inches) && inches > 0;
+const isMeasured = (size: number): boolean => Number.isFinite(size) && size > 0;
 
-export type StemReading = { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'read'; inches: number };
+export type StemReading = { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'read'; size: number };
 
 export function readStem(typed: string, language: Language): StemReading {
   if (typed.trim() === '') return { kind: 'empty' };
-  const inches = Number(plainNumber(typed, localeOf(language)));
-  return isMeasured(inches) ? { kind: 'read', inches } : { kind: 'unreadable' };
+  const size = Number(plainNumber(typed, localeOf(language)));
+  return isMeasured(size) ? { kind: 'read', size } : { kind: 'unreadable' };
 }
 
-/** Rounded to one decimal, like the measurements. Undefined while a stem is unreadable or the result is not a valid DBH. */
-export function dbhOfStems(stems: readonly string[], measure: Measure, language: Language): number | undefined {
+/**
+ * In inches; one decimal in the units of the tape, like the measurements. Undefined while a stem is unreadable or the
+ * result is not a valid DBH.
+ */
+export function dbhOfStems(
+  stems: readonly string[],
+  measure: Measure,
+  language: Language,
+  units: UnitSystem,
+): number | undefined {
   const readings = stems.map((stem) => readStem(stem, language));
   if (readings.some(({ kind }) => kind === 'unreadable')) return undefined;
-  const inches = readings.flatMap((reading) => (reading.kind === 'read' ? [reading.inches] : []));
-  const dbh = Math.round(combinedDiameter(measure === 'circumference' ? inches.map(diameterOf) : inches) * 10) / 10;
+  const sizes = readings.flatMap((reading) => (reading.kind === 'read' ? [reading.size] : []));
+  const across = combinedDiameter(measure === 'circumference' ? sizes.map(diameterOf) : sizes);
+  const dbh = toStored(Math.round(across * 10) / 10, TREE_FIELDS.dbh.unit, units);
   return TREE_FIELDS.dbh.input.safeParse(dbh).success ? dbh : undefined;
 }

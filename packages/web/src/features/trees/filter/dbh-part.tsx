@@ -3,9 +3,12 @@ import { DBH_MAX_INCHES } from '@treewell/domain/dbh';
 import { filterKey, type DbhFilter } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useFormats } from '../../../text/format.ts';
+import { localeOf } from '../../../text/format.ts';
+import { toShownText, toStoredText } from '../../../text/typed-amount.ts';
 import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useLanguage } from '../../../text/use-language.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { readRange, type TypedRange } from './dbh-range.ts';
 import type { FilterPartProps } from './tree-filter-parts.ts';
 import classes from './tree-filter-parts.module.css';
@@ -18,21 +21,22 @@ const keyOf = (dbh: DbhFilter | undefined): string => filterKey(dbh && { dbh });
 
 export function DbhPart({ filter, onChange }: Pick<FilterPartProps, 'filter' | 'onChange'>) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const locale = localeOf(useLanguage());
+  const amounts = useAmounts();
+  const notation = { unit: 'inches', units: useUnits(), locale: localeOf(useLanguage()) } as const;
   const id = useId();
   const dbh = filter?.dbh;
   const toTyped = (): TypedRange => ({
-    min: typedNumber(dbh?.min ?? null, locale),
-    max: typedNumber(dbh?.max ?? null, locale),
+    min: toShownText(typedNumber(dbh?.min ?? null, notation.locale), notation),
+    max: toShownText(typedNumber(dbh?.max ?? null, notation.locale), notation),
   });
+  const plain = (text: string): string => plainNumber(toStoredText(text, notation), notation.locale);
   const [typed, setTyped] = useState(toTyped);
-  const [lastKey, setLastKey] = useState(keyOf(dbh));
-  const range = readRange({ min: plainNumber(typed.min, locale), max: plainNumber(typed.max, locale) });
+  const [last, setLast] = useState({ key: keyOf(dbh), units: notation.units });
+  const range = readRange({ min: plain(typed.min), max: plain(typed.max) });
   const problem = 'problem' in range ? range.problem : undefined;
-  // Something else has changed the filter (a chip, a saved filter): the fields follow.
-  if (lastKey !== keyOf(dbh)) {
-    setLastKey(keyOf(dbh));
+  // Something else has changed the filter (a chip, a saved filter) or the units: the fields follow.
+  if (last.key !== keyOf(dbh) || last.units !== notation.units) {
+    setLast({ key: keyOf(dbh), units: notation.units });
     if ('dbh' in range && keyOf(range.dbh) !== keyOf(dbh)) setTyped(toTyped());
   }
 
@@ -65,7 +69,9 @@ export function DbhPart({ filter, onChange }: Pick<FilterPartProps, 'filter' | '
         ))}
       </div>
       <Text id={id} size="sm" {...(problem ? { role: 'alert', c: 'var(--mantine-color-error)' } : { c: 'dimmed' })}>
-        {problem ? t(`treeFilter.dbh.${problem}`, { max: formats.number(DBH_MAX_INCHES) }) : t('treeFilter.dbh.hint')}
+        {problem
+          ? t(`treeFilter.dbh.${problem}`, { max: amounts.number(DBH_MAX_INCHES, 'inches') })
+          : t('treeFilter.dbh.hint')}
       </Text>
     </fieldset>
   );

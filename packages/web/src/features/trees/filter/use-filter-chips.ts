@@ -1,9 +1,10 @@
 // The parts of the filter in words, each with what removes it.
-import { choicesIn } from '@treewell/domain/tree-fields';
+import { choicesIn, TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useListedSpeciesName } from '../../../text/use-species-name.ts';
 import { useTreeChoices } from '../../../text/use-tree-choices.ts';
 
@@ -109,9 +110,10 @@ function useVisitedChip({ visited }: TreeFilter): FilterChip[] {
 
 function useDbhChip({ dbh }: TreeFilter): FilterChip[] {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   if (!dbh) return [];
-  const number = (value: number | undefined): string => (value === undefined ? '' : formats.number(value));
+  const number = (value: number | undefined): string =>
+    value === undefined ? '' : amounts.number(value, TREE_FIELDS.dbh.unit);
   const ends = dbh.min === undefined ? 'max' : dbh.max === undefined ? 'min' : 'between';
   const text = t(`treeFilter.dbh.chip.${ends}`, { min: number(dbh.min), max: number(dbh.max) });
   return [{ key: 'dbh', text, removal: { dbh: undefined } }];

@@ -3,7 +3,7 @@ import { IconTree } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTree } from '../../../api/trees.ts';
-import { useDistance } from '../../../map/base/use-distance.ts';
+import { useDistance } from '../../../text/use-distance.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import type { Neighbor } from './same-spot.ts';
 import { speciesLabel } from './species-options.ts';

@@ -3,6 +3,7 @@ import type { Project } from '@treewell/domain/projects';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
+import { useMeasurementInput } from '../../../text/use-measurement-input.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { SpeciesSelect } from './species-select.tsx';
 import { TreeFormDbh } from './tree-form-dbh.tsx';
@@ -81,6 +82,12 @@ function useInput(form: TreeFormState, idOf: (field: string) => string) {
   });
 }
 
+function NumberField({ field, form, ...input }: PlainFieldProps['input'] & Pick<PlainFieldProps, 'field' | 'form'>) {
+  const { unit } = descriptionOf(field);
+  const measurement = useMeasurementInput(form.values[field], unit, (value) => form.change({ [field]: value }));
+  return <TextInput {...input} {...measurement} inputMode="decimal" />;
+}
+
 interface PlainFieldProps {
   field: DescribedField;
   form: TreeFormState;
@@ -94,7 +101,7 @@ function PlainField({ field, form, input }: PlainFieldProps) {
   const { kind, options = [] } = descriptionOf(field);
   if (kind === 'name') return <TextInput {...input} withAsterisk aria-required />;
   if (kind === 'text') return <Textarea {...input} autosize minRows={2} maxRows={10} />;
-  if (kind === 'number') return <TextInput {...input} inputMode="decimal" />;
+  if (kind === 'number') return <NumberField {...input} field={field} form={form} />;
   if (kind !== 'choice') return <TextInput {...input} />;
   const { id, label, description, error, size } = input;
   return (

@@ -1,7 +1,7 @@
 // The labels and the error texts of the tree form, in the current language.
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { descriptionOf, PLACE_REQUIRED, UNLIKELY_DBH, type Field, type FieldErrors } from './tree-form-values.ts';
 
@@ -16,15 +16,13 @@ export function useFieldLabel(): (field: Field) => string {
 
 export function useFieldErrorText(errors: FieldErrors): (field: Field) => string | undefined {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   return (field) => {
     const error = errors[field];
     if (error === PLACE_REQUIRED) return t('trees.form.placeRequired');
     if (error === UNLIKELY_DBH) return t('trees.form.unlikely.required');
     const { unit, limits } = field === 'place' || field === 'project_id' ? {} : descriptionOf(field);
     if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
-    const { above, min = 0, max } = limits;
-    const numbers = { least: formats.number(above ?? min), max: formats.number(max) };
-    return t(`units.range.${above === undefined ? 'from' : 'above'}.${unit}`, numbers);
+    return amounts.range(limits, unit);
   };
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsToRemeasure } from '../../../api/qaqc-people.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import { TreeQuality } from './tree-quality.tsx';
@@ -94,14 +95,13 @@ function ProjectLinks({ tree }: { tree: Tree }) {
 
 /** Returns a function that formats the value of a field. It gives null when there is no value. */
 function useValueText(): (name: DetailName, value: string | number | null) => string | null {
-  const { t } = useTranslation();
+  const amounts = useAmounts();
   const formats = useFormats();
   const texts = useTreeFieldTexts();
   return (name, value) => {
     const field: RecordField = TREE_FIELDS[name];
     if (value === null || value === '') return null;
     if (typeof value === 'string') return texts[name].options?.[value] ?? value;
-    const number = formats.number(value);
-    return field.unit ? t(`units.value.${field.unit}`, { value: number }) : number;
+    return field.unit ? amounts.text(value, field.unit) : formats.number(value);
   };
 }

@@ -6,7 +6,7 @@ import { filterKey, type TreeFilter } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findProjectTreesInside, treeKeys } from '../../../api/trees.ts';
-import { useDistance } from '../../../map/base/use-distance.ts';
+import { useDistance } from '../../../text/use-distance.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { TREE_COLORS } from '../../../map/trees/tree-layers.ts';
 import { TreeSwatch } from '../../../map/trees/tree-swatch.tsx';

@@ -7,6 +7,7 @@ import { textProps } from '../../../forms/field-props.ts';
 import { localeOf } from '../../../text/format.ts';
 import { typedNumber } from '../../../text/typed-number.ts';
 import { useLanguage } from '../../../text/use-language.ts';
+import { useMeasurementInput } from '../../../text/use-measurement-input.ts';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { CROWN_PICTURES } from '../help/crown-pictures.ts';
@@ -111,6 +112,9 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
   const errorText = useErrorText(form);
   const lastText = useLastText(last);
   const parts = useContext(VisitFormPartsContext);
+  const measurement = useMeasurementInput(form.values[field] ?? '', descriptionOf(field).unit, (value) =>
+    form.change({ [field]: value }),
+  );
   const withTools = (typed: ReactNode): ReactNode => (
     <div className={classes['beside']}>
       {typed}
@@ -126,6 +130,7 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
   return (
     <TextInput
       {...textProps(form, field)}
+      {...measurement}
       disabled={form.isLocked}
       id={idOf(field)}
       size="md"

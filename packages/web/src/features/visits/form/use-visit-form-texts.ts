@@ -3,6 +3,7 @@ import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
+import { useAmounts } from '../../../text/use-amounts.ts';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import type { LastValues } from './past-values.ts';
@@ -19,16 +20,14 @@ export function useErrorText({
   errors,
 }: Pick<VisitFormState, 'errors'>): (field: VisitFormField) => string | undefined {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   return (field) => {
     const error = errors[field];
     // These two are about the whole form, and its message says so.
     if (error === undefined || error === NOTHING_ANSWERED || error === 'no_measure') return undefined;
     const { unit, limits } = field === 'visited_on' ? {} : descriptionOf(field);
     if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
-    const { above, min = 0, max } = limits;
-    const numbers = { least: formats.number(above ?? min), max: formats.number(max) };
-    return t(`units.range.${above === undefined ? 'from' : 'above'}.${unit}`, numbers);
+    return amounts.range(limits, unit);
   };
 }
 

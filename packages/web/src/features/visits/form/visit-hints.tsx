@@ -47,7 +47,7 @@ export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
             `visits.hints.${hint.kind}`,
             'past' in hint
               ? {
-                  value: field === 'dbh' ? formats.number(hint.past.value) : valueText(field, hint.past.value),
+                  value: valueText(field, hint.past.value),
                   date: formats.date(new Date(hint.past.date * 1_000)),
                 }
               : {},

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { visitHelpTexts as visitHelpEn } from '@treewell/text/en/visits/visit-help';
+import { textsInUnits } from '@treewell/text/in-units';
 import { visitHelpTexts as visitHelpEs } from '@treewell/text/es/visits/visit-help';
 import { CROWN_PICTURES } from './crown-pictures.ts';
 import { DRAWING_OF_TOPIC } from './drawing-of-topic.tsx';
@@ -70,7 +71,7 @@ describe('in a dialog', () => {
       await act(async () => {});
       expect(shown()).toContain(visitHelpEn.notADiagnosis);
     });
-    const { what, look, hints } = visitHelpEn.topics.exit_holes;
+    const { what, look, hints } = textsInUnits(visitHelpEn.topics.exit_holes, 'us');
     const manual = [...document.querySelectorAll('a')].find((link) => link.textContent === visitHelpEn.manual);
     expect(manual?.getAttribute('href')).toBe('/resources/exit-holes');
     expect(manual?.target).toBe('_blank');

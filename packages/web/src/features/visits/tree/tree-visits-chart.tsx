@@ -1,8 +1,10 @@
+import { toShown } from '@treewell/domain/units';
 import type { Visit } from '@treewell/domain/visits';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { rangeOf, seriesOf, toPoints, type Box, type Measured, type Range } from './time-series.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { isHiddenFromReader } from '../visit-quality.ts';
 import classes from './tree-visits.module.css';
 
@@ -14,7 +16,8 @@ const MARGIN = { side: 26, top: 10, below: 22 };
 export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const dbh = seriesOf(visits, 'dbh');
+  const units = useUnits();
+  const dbh = seriesOf(visits, 'dbh').map((point) => ({ ...point, value: toShown(point.value, 'inches', units) }));
   const index = seriesOf(visits, 'z_score');
   if (dbh.length < 2 && index.length < 2) return null;
   const hiddenCount = visits.filter(isHiddenFromReader).length;
@@ -42,7 +45,7 @@ export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
-/** A trunk that grows by an inch must not look as if it had doubled. */
+/** A trunk that grows a little must not look as if it had doubled. */
 function widened(series: readonly Measured[]): Range {
   const { min, max } = rangeOf(series.map(({ value }) => value));
   const room = Math.max(1, (max - min) * 0.25);

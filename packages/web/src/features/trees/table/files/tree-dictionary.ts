@@ -52,7 +52,7 @@ function lineOf({ t, meanings, fields, number }: DictionaryTexts, name: FileFiel
     if (unit && limits) {
       const { above, min = 0, max } = limits;
       const range = { least: number(above ?? min), max: number(max) };
-      return t(`units.range.${above === undefined ? 'from' : 'above'}.${unit}`, range);
+      return t(`units.bareRange.${above === undefined ? 'from' : 'above'}`, range);
     }
     return maxLength === undefined ? '' : t('visitLog.dictionary.longest', { number: number(maxLength) });
   }

@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { healthRing } from '@treewell/domain/health-index';
+import type { RecordField } from '@treewell/domain/record-fields';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
+import { useAmounts } from '../../../../text/use-amounts.ts';
 import { useTreeFieldTexts } from '../../../../text/use-tree-field-texts.ts';
 import type { TreeRow } from '../rows/rows.ts';
 import { TREE_COLUMNS, type TreeColumn } from '../rows/table-state.ts';
@@ -29,7 +31,7 @@ export function cellOf(column: TreeFieldName, value: string | number | null): Re
   const cell = CELLS[column as TreeColumn];
   if (cell) return cell(value);
   if (TREE_FIELDS[column].kind === 'choice') return <Choice field={column} value={value as string | null} />;
-  return typeof value === 'string' ? value : <Measure value={value} />;
+  return typeof value === 'string' ? value : <Measure field={column} value={value} />;
 }
 
 export const columns = helper.columns(
@@ -68,9 +70,13 @@ function Choice({ field, value }: { field: TreeFieldName; value: string | null }
   return value === null ? <Unknown /> : (options?.[value] ?? value);
 }
 
-function Measure({ value }: { value: number | null }) {
+/** The title of the column names the unit. */
+function Measure({ field, value }: { field: TreeFieldName; value: number | null }) {
+  const amounts = useAmounts();
   const formats = useFormats();
-  return value === null ? <Unknown /> : formats.number(value);
+  const { unit }: RecordField = TREE_FIELDS[field];
+  if (value === null) return <Unknown />;
+  return unit ? amounts.number(value, unit) : formats.number(value);
 }
 
 function Moment({ value }: { value: string | null }) {

@@ -1,6 +1,5 @@
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../../text/format.ts';
+import { useAmounts } from '../../../../text/use-amounts.ts';
 import type { TreeRow } from '../rows/rows.ts';
 import type { TreeColumn } from '../rows/table-state.ts';
 import classes from './grid.module.css';
@@ -13,12 +12,11 @@ export const hasSummary = (isSmallScreen: boolean, visible: readonly TreeColumn[
 
 /** Species and size of a tree. */
 export function TreeTableSummary({ row, visible }: { row: TreeRow; visible: readonly string[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+  const amounts = useAmounts();
   const { dbh } = row.tree;
   const texts = {
     common_name: row.species_name,
-    dbh: dbh !== null && t(`units.value.${TREE_FIELDS.dbh.unit}`, { value: formats.number(dbh) }),
+    dbh: dbh !== null && amounts.text(dbh, TREE_FIELDS.dbh.unit),
   };
   const parts = SUMMARY_COLUMNS.filter((column) => !visible.includes(column)).map((column) => texts[column]);
   return <span className={classes['summary']}>{parts.filter(Boolean).join(' · ')}</span>;

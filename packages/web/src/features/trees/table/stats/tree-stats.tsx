@@ -1,10 +1,12 @@
 import { Button, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import type { TreeStats as Stats } from '@treewell/domain/project-trees';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useTreeStats } from '../../../../api/trees.ts';
 import { speciesFilter } from '../../../../map/trees/class-filter.ts';
 import { useFormats } from '../../../../text/format.ts';
+import { useAmounts } from '../../../../text/use-amounts.ts';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';
 import { Message } from '../../../../ui/message.tsx';
 import type { TreeFilterState } from '../../filter/use-tree-filter.ts';
@@ -50,7 +52,7 @@ function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useSpeciesName();
-  const oneDecimal = (value: number) => formats.number(Math.round(value * 10) / 10);
+  const amounts = useAmounts();
   return (
     <div className={classes['picture']}>
       <dl className={classes['figures']}>
@@ -72,7 +74,7 @@ function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
           <dd data-words={stats.average_dbh === null || undefined}>
             {stats.average_dbh === null
               ? t('treeTable.stats.noDbh')
-              : t('treeTable.stats.inches', { number: oneDecimal(stats.average_dbh) })}
+              : amounts.text(stats.average_dbh, TREE_FIELDS.dbh.unit)}
           </dd>
         </div>
       </dl>

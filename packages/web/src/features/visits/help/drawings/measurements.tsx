@@ -1,4 +1,5 @@
 // How the trunk and the height of a tree are measured.
+import { useTranslation } from 'react-i18next';
 import { BARK, CLOTH, DASHED_MARK, FURROW, INK, LEAF, MARK, WOOD, WORD } from './inks.ts';
 import { crownPath, Drawing, Ground, Trunk } from './shapes.tsx';
 
@@ -16,34 +17,37 @@ const Person = ({ x, height }: { x: number; height: number }) => (
   </g>
 );
 
-/** A person holds a tape around the trunk, 4.5 ft above the ground. */
-export const Dbh = () => (
-  <Drawing>
-    <Ground />
-    <path {...BARK} d="M112 146Q124 132 124 96L122 -4H170L168 96Q168 132 180 146Z" />
-    <path
-      {...FURROW}
-      d="M132 4q4 14 0 26M144 12q-4 10 0 22M157 2q4 14 0 28M134 66q-4 14 0 30M147 62q4 16 0 28M159 70q-4 14 0 30M138 108q4 12 0 26M153 106q-3 12 0 28"
-    />
-    {/* The person: legs, body, head, and the far arm behind the tape. */}
-    <path {...CLOTH} fill="var(--bark-line)" d="M66 94L62 140q0 5 4 5h8l5-38 5 38h8q4 0 3-5L90 94Z" />
-    <path {...CLOTH} d="M62 62q0-14 16-14t16 14l-2 36H65Z" />
-    <circle {...WOOD} cx="79" cy="34" r="11" />
-    <path {...CLOTH} fill="var(--dark)" d="M68 33q-1-12 11-12t11 10q-10 2-14-3-3 4-8 5Z" />
-    {/* The tape goes around the trunk; its end hangs down. */}
-    <path {...WOOD} fill="var(--yellow)" d="M122.6 43q23 7 46 0v8q-23 7-46 0Z" />
-    <path {...INK} strokeWidth={1} d="M130 45v4M137 46.5v4M144 47v4M151 47v4M158 46v4" />
-    <path {...WOOD} fill="var(--yellow)" d="M118 50q-3 12 2 26l5-2q-4-12-2-23Z" />
-    <path {...INK} stroke="var(--cloth)" strokeWidth={9} d="M90 60L106 66 121 50" />
-    <path {...INK} strokeWidth={1.2} d="M92 54.5L106 60.5 118 46.5M87 65.5L106 72 124.5 53.5" />
-    <circle {...WOOD} cx="122" cy="48" r="5" />
-    <path {...DASHED_MARK} d="M170 47H190" />
-    <Span x={190} top={47} foot={146} />
-    <text {...WORD} x="198" y="101">
-      4.5 ft
-    </text>
-  </Drawing>
-);
+/** A person holds a tape around the trunk at breast height. */
+export function Dbh() {
+  const { t } = useTranslation();
+  return (
+    <Drawing>
+      <Ground />
+      <path {...BARK} d="M112 146Q124 132 124 96L122 -4H170L168 96Q168 132 180 146Z" />
+      <path
+        {...FURROW}
+        d="M132 4q4 14 0 26M144 12q-4 10 0 22M157 2q4 14 0 28M134 66q-4 14 0 30M147 62q4 16 0 28M159 70q-4 14 0 30M138 108q4 12 0 26M153 106q-3 12 0 28"
+      />
+      {/* The person: legs, body, head, and the far arm behind the tape. */}
+      <path {...CLOTH} fill="var(--bark-line)" d="M66 94L62 140q0 5 4 5h8l5-38 5 38h8q4 0 3-5L90 94Z" />
+      <path {...CLOTH} d="M62 62q0-14 16-14t16 14l-2 36H65Z" />
+      <circle {...WOOD} cx="79" cy="34" r="11" />
+      <path {...CLOTH} fill="var(--dark)" d="M68 33q-1-12 11-12t11 10q-10 2-14-3-3 4-8 5Z" />
+      {/* The tape goes around the trunk; its end hangs down. */}
+      <path {...WOOD} fill="var(--yellow)" d="M122.6 43q23 7 46 0v8q-23 7-46 0Z" />
+      <path {...INK} strokeWidth={1} d="M130 45v4M137 46.5v4M144 47v4M151 47v4M158 46v4" />
+      <path {...WOOD} fill="var(--yellow)" d="M118 50q-3 12 2 26l5-2q-4-12-2-23Z" />
+      <path {...INK} stroke="var(--cloth)" strokeWidth={9} d="M90 60L106 66 121 50" />
+      <path {...INK} strokeWidth={1.2} d="M92 54.5L106 60.5 118 46.5M87 65.5L106 72 124.5 53.5" />
+      <circle {...WOOD} cx="122" cy="48" r="5" />
+      <path {...DASHED_MARK} d="M170 47H190" />
+      <Span x={190} top={47} foot={146} />
+      <text {...WORD} x="198" y="101">
+        {t('visitHelp.breastHeight')}
+      </text>
+    </Drawing>
+  );
+}
 
 /** From the ground to the highest tip; a person at the trunk for comparison. */
 export const TreeHeight = () => (
