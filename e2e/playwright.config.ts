@@ -35,6 +35,7 @@ const IN_ALL_LANGUAGES = {
     'tree-form.spec.ts',
     'tree-edit.spec.ts',
     'tree-home.spec.ts',
+    'units.spec.ts',
     'visit-form.spec.ts',
     'visit-log.spec.ts',
   ],

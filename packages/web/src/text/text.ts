@@ -112,7 +112,7 @@ export async function startTextIn(language: Language): Promise<void> {
 }
 
 /** Shows numbers and texts in these units. */
-export async function showUnits(chosen: UnitSystem): Promise<void> {
+async function showUnits(chosen: UnitSystem): Promise<void> {
   if (chosen === units) return;
   units = chosen;
   if (!i18next.isInitialized) return;

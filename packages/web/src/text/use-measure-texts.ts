@@ -23,6 +23,8 @@ export interface MeasureTexts {
   value: (measure: QaqcMeasure, value: number | null) => string;
   /** A value of a comparison in words, or that another run hides it. */
   valueOf: (comparison: QaqcComparison, side: 'first' | 'qaqc', measure: QaqcMeasure) => string;
+  /** A value in the units of the reader. */
+  inUnits: (measure: QaqcMeasure, value: number) => number;
   /** How large a difference is, without its sign: '0.4 in'. */
   amount: (measure: QaqcMeasure, value: number) => string;
   /** '+0.4 in'. */
@@ -47,25 +49,27 @@ export function useMeasureTexts(): MeasureTexts {
   const units = useUnits();
   const withSign = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
   const wholePercent = (share: number): string => formats.number(Math.round(share * 100));
-  const inUnits = (measure: QaqcMeasure, value: number): number => {
+  const inUnits: MeasureTexts['inUnits'] = (measure, value) => {
     const { unit }: RecordField = HEALTH_CHECK_FIELDS[QAQC_MEASURES[measure].field];
-    return rounded(unit ? toShown(value, unit, units) : value);
+    return unit ? toShown(value, unit, units) : value;
   };
+  const coarse = (measure: QaqcMeasure, value: number): number => rounded(inUnits(measure, value));
   const amount: MeasureTexts['amount'] = (measure, value) => {
-    const size = inUnits(measure, Math.abs(value));
+    const size = coarse(measure, Math.abs(value));
     return t(`qaqcMeasures.amount.${unitOf(measure)}`, { count: size, value: formats.number(size) });
   };
   const value: MeasureTexts['value'] = (measure, recorded) =>
     recorded === null ? t('qaqcMeasures.missing') : valueText(QAQC_MEASURES[measure].field, recorded);
   return {
+    inUnits,
     label: (measure) => fields[QAQC_MEASURES[measure].field].label,
     value,
     valueOf: (comparison, side, measure) =>
       comparison[`is_${side}_hidden`] ? t('qaqcMeasures.hidden') : value(measure, sideOf(comparison, side)[measure]),
     amount,
-    difference: (measure, value) => withSign(inUnits(measure, value), amount(measure, value)),
+    difference: (measure, value) => withSign(coarse(measure, value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
-    signed: (measure, value) => withSign(inUnits(measure, value), formats.number(inUnits(measure, Math.abs(value)))),
+    signed: (measure, value) => withSign(coarse(measure, value), formats.number(coarse(measure, Math.abs(value)))),
     inWords: (count) => words[count] ?? formats.number(count),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>

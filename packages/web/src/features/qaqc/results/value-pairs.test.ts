@@ -32,22 +32,20 @@ describe('valuePairs', () => {
 });
 
 describe('scaleOf', () => {
-  const pair = (first: number, second: number) => ({ first, second, count: 1, isWithin: true });
-
   it.each([
     ['crown_vigor', [], { min: 0.5, max: 5.5, ticks: [1, 2, 3, 4, 5] }],
     ['crown_light_exposure', [], { min: -0.5, max: 5.5, ticks: [0, 1, 2, 3, 4, 5] }],
     ['crown_transparency', [], { min: 0.5, max: 10.5, ticks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
     ['fine_twig_dieback', [], { min: -4, max: 104, ticks: [0, 25, 50, 75, 100] }],
-    ['dbh', [pair(12.1, 12.4)], { min: 11, max: 13, ticks: [11, 12, 13] }],
-    ['dbh', [pair(3, 30), pair(7, 8)], { min: 0, max: 40, ticks: [0, 10, 20, 30, 40] }],
-  ] as const)('of %s, %j', (measure, pairs, scale) => {
-    expect(scaleOf(measure, pairs)).toEqual(scale);
+    ['dbh', [12.1, 12.4], { min: 11, max: 13, ticks: [11, 12, 13] }],
+    ['dbh', [3, 30, 7, 8], { min: 0, max: 40, ticks: [0, 10, 20, 30, 40] }],
+  ] as const)('of %s, %j', (measure, values, scale) => {
+    expect(scaleOf(measure, values)).toEqual(scale);
   });
 
   it('holds every value, whatever its size', () => {
     for (const most of [0.5, 1, 7, 43, 99.9, 300]) {
-      const { min, max, ticks } = scaleOf('dbh', [pair(0.2, most)]);
+      const { min, max, ticks } = scaleOf('dbh', [0.2, most]);
       expect(min).toBeLessThan(0.2);
       expect(max).toBeGreaterThan(most);
       expect(ticks.length).toBeLessThanOrEqual(8);

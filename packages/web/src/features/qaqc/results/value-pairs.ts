@@ -46,11 +46,11 @@ export interface Scale {
   ticks: readonly number[];
 }
 
-/** Both axes have the same scale, so that equal values lie on the diagonal. */
-export function scaleOf(measure: QaqcMeasure, pairs: readonly ValuePair[]): Scale {
+/** Both axes have the same scale, so that equal values lie on the diagonal. `values` are in the reader's units. */
+export function scaleOf(measure: QaqcMeasure, values: readonly number[]): Scale {
   const { field, step, zeroIsMissing } = QAQC_MEASURES[measure];
   const { options }: RecordField = HEALTH_CHECK_FIELDS[field];
-  if (!options) return roundScale(pairs.flatMap(({ first, second }) => [first, second]));
+  if (!options) return roundScale(values);
   // Classes of percents.
   if (step > 1) return { min: -4, max: 104, ticks: [0, 25, 50, 75, 100] };
   const ticks = options.map(({ value }) => Number(value)).filter((value) => value !== 0 || !zeroIsMissing);

@@ -91,8 +91,12 @@ function Plot({ measure, pairs, tolerance }: PlotProps) {
   const formats = useFormats();
   const texts = useMeasureTexts();
   const titleId = useId();
-  const scale = scaleOf(measure, pairs);
-  const at = (value: number): number => ((value - scale.min) / (scale.max - scale.min)) * SIZE;
+  const { inUnits } = texts;
+  const scale = scaleOf(
+    measure,
+    pairs.flatMap(({ first, second }) => [inUnits(measure, first), inUnits(measure, second)]),
+  );
+  const at = (shown: number): number => ((shown - scale.min) / (scale.max - scale.min)) * SIZE;
   const most = Math.max(...pairs.map(({ count }) => count));
   const radiusOf = (count: number): number =>
     most === 1 ? RADIUS.least : Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / most));
@@ -117,7 +121,7 @@ function Plot({ measure, pairs, tolerance }: PlotProps) {
         <rect className={classes['ground']} width={SIZE} height={SIZE} />
         <polygon
           className={classes['band']}
-          points={bandOf(tolerance, scale)
+          points={bandOf(inUnits(measure, tolerance), scale)
             .map(([x, y]) => `${at(x)},${SIZE - at(y)}`)
             .join(' ')}
         />
@@ -135,7 +139,10 @@ function Plot({ measure, pairs, tolerance }: PlotProps) {
           </g>
         ))}
         {pairs.map(({ first, second, count, isWithin }) => (
-          <g key={`${first} ${second}`} transform={`translate(${at(first)} ${SIZE - at(second)})`}>
+          <g
+            key={`${first} ${second}`}
+            transform={`translate(${at(inUnits(measure, first))} ${SIZE - at(inUnits(measure, second))})`}
+          >
             <circle className={classes[isWithin ? 'within' : 'outside']} r={radiusOf(count)} />
             {count > 1 && (
               <text className={classes['count']} data-within={isWithin || undefined} dy="0.35em" textAnchor="middle">
