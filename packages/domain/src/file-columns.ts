@@ -53,8 +53,10 @@ export type TreeFileField = (typeof TREE_FILE_COLUMNS)[number]['field'];
 /** A row is a visit. */
 export const VISIT_FILE_COLUMNS = [
   ...plainColumns('visit_id', 'visit_name', 'visit_date', 'tree_id'),
-  ...fieldColumns(TREE_FIELDS, ['tree_name', 'common_name', 'scientific_name', 'latitude', 'longitude']),
-  ...plainColumns('user_name'),
+  ...fieldColumns(TREE_FIELDS, ['tree_name', 'common_name', 'scientific_name']),
+  ...plainColumns('recorded_common_name', 'recorded_scientific_name'),
+  ...fieldColumns(TREE_FIELDS, ['latitude', 'longitude']),
+  ...plainColumns('observer_id', 'user_name'),
   ...fieldColumns(ALL_VISIT_FIELDS, shownIn(ALL_VISIT_FIELDS, 'file')),
   ...plainColumns('qaqc_hidden', 'qaqc_role'),
   ...fieldColumns(TREE_FIELDS, ['qaqc_checked_at', 'qaqc_accuracy']),

@@ -55,6 +55,11 @@ export const filesTexts = {
     visit_id: 'Number of the visit',
     visit_name: 'Kind of visit',
     visit_date: 'When the tree was visited',
+    recorded_common_name:
+      'Common name of the species that the tree had when the visit was recorded. A visit from before November 2026 has the species of the day on which this installation was updated',
+    recorded_scientific_name: 'Scientific name of that species',
+    observer_id:
+      'Code of the person who recorded the visit: the same in all files of this project, also under another name, and another in each project',
     user_name: 'Who recorded the visit',
     qaqc_hidden:
       'Filled while quality control hides the values of the visit. Its empty cells are then not missing values',

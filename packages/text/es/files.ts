@@ -53,6 +53,11 @@ export const filesTexts: FilesTexts = {
     visit_id: 'Número de la visita',
     visit_name: 'Tipo de visita',
     visit_date: 'Cuándo se visitó el árbol',
+    recorded_common_name:
+      'Nombre común de la especie que tenía el árbol cuando se registró la visita. Una visita anterior a noviembre de 2026 tiene la especie del día en que se actualizó esta instalación',
+    recorded_scientific_name: 'Nombre científico de esa especie',
+    observer_id:
+      'Código de la persona que registró la visita: el mismo en todos los archivos de este proyecto, también con otro nombre, y otro en cada proyecto',
     user_name: 'Quién registró la visita',
     qaqc_hidden:
       'Tiene texto mientras el control de calidad oculta los valores de la visita. Entonces sus celdas vacías no son valores que faltan',
