@@ -111,7 +111,9 @@ test('a forester finds the ashes that nobody has checked this year: on the map, 
   await filter.tap(page.getByRole('button', { name: say('treeTable.download') }));
   const shown = page.getByRole('button', { name: say('treeTable.downloadCounted.shown', { number: 2 }) });
   const file = await downloadCsv(page, shown);
-  expect(file.columns).toEqual(expect.arrayContaining(['dbh_inches', 'treeheight_feet', 'created_at', 'visited_at']));
+  expect(file.columns).toEqual(
+    expect.arrayContaining(['dbh_inches', 'dbh_cm', 'height_feet', 'created_at', 'visited_at']),
+  );
   expect(file.rows.map(({ tree_name }) => tree_name)).toEqual(['Stale', 'Never']);
   expect(file.rows[0]?.['visited_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);
   expect(file.rows[0]?.['latitude']).toMatch(/^\d+\.\d{6}$/);

@@ -169,7 +169,9 @@ test('the file has what is shown or all trees, and a spreadsheet runs no formula
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All trees (60)' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`Paseo Olmos ${project.project_name.split(' ').at(-1)}.csv`);
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^treewell-paseo-olmos-${project.project_name.split(' ').at(-1)}-trees-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+  );
   const text = readFileSync(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFFtree_id,tree_name,')).toBe(true);
   const [names, ...lines] = parseCsv(text.slice(1));
@@ -183,6 +185,7 @@ test('the file has what is shown or all trees, and a spreadsheet runs no formula
     longitude: '-77.035000',
     notes: 'She said "prune, please"\nand left.',
     dbh_inches: '',
+    dbh_cm: '',
   });
   expect(lines[1]).toContain('Árbol de José');
   await expect(page.getByText(/^The file .* was made, with 60 trees\.$/)).toBeVisible();

@@ -121,8 +121,17 @@ test('the filter is in the address, Back undoes it, and the file has what it sho
   await asLena('treecare', oak, { visitDate: daysAgo(90), stewardshipTasks: 'Water,Weed tree bed', timeSpent: 0.5 });
   await asLena('healthcheck', oak, { visitDate: daysAgo(60), crownVigor: 3 });
   await asPat('healthcheck', oak, { visitDate: daysAgo(30), crownVigor: 4 });
+  await grove.send('PUT', '/tree', {
+    treeId: oak.tree_id,
+    ...{ projectId: grove.project.project_id, inName: '=Oak', subId: 4 },
+    ...{ inLongitude: grove.middle[0], inLatitude: grove.middle[1] },
+  });
   await page.goto(logPath(grove));
   await expect(entries(page)).toHaveCount(3);
+  await expect(entries(page).first()).toContainText('White fir');
+  await expect(entries(page).first()).toContainText(
+    say('visits.recordedSpecies', { species: mapleName(lena.language) }),
+  );
   const filter = page.getByRole('button', { name: new RegExp(`^${say('visitLog.filter.button')}`) });
 
   await filter.click();
@@ -150,12 +159,18 @@ test('the filter is in the address, Back undoes it, and the file has what it sho
   await test.step('the file and its dictionary', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: say('visitLog.file.download') }).click();
-    const [head = '', line = '', end] = readFileSync(await (await downloading).path(), 'utf8').split('\r\n');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^treewell-.+-\d{4}-\d\d-\d\d\.csv$/);
+    const [head = '', line = '', end] = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(head.startsWith('\uFEFFvisit_id,visit_name,visit_date,')).toBe(true);
     expect(line).toContain(",'=Oak,");
     expect(end).toBe('');
     const value = Object.fromEntries(head.split(',').map((name, index) => [name, line.split(',')[index]]));
-    expect(value).toMatchObject({ user_name: 'Pat Oak', visit_name: 'Health Check', crown_vigor: '4' });
+    expect(value).toMatchObject({
+      ...{ visit_name: 'Health Check', crown_vigor: '4' },
+      ...{ user_name: 'Pat Oak', observer_id: expect.stringMatching(/^p[0-9a-f]{12}$/) },
+      ...{ scientific_name: 'Abies concolor', recorded_scientific_name: 'Acer griseum' },
+    });
     const explaining = page.waitForEvent('download');
     await page.getByRole('button', { name: say('visitLog.file.dictionary') }).click();
     expect(readFileSync(await (await explaining).path(), 'utf8')).toContain('crown_vigor,');

@@ -266,6 +266,7 @@ create table project (
   next_tree_number integer not null default 1,
   sharing_trees smallint not null default 1,
   activities text[] not null default ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text],
+  observer_key uuid not null default gen_random_uuid(),
   constraint project_pkey PRIMARY KEY (project_id),
   constraint project_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint project_activities_known CHECK (activities <@ ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text]) NOT VALID,
@@ -667,9 +668,11 @@ create table visit (
   other_home_id integer,
   is_of_home boolean not null default true,
   is_withdrawn_by_home boolean not null default false,
+  recorded_sub_id integer not null,
   constraint visit_pkey PRIMARY KEY (visit_id),
   constraint visit_batch FOREIGN KEY (batch_id) REFERENCES visit_batch(batch_id),
   constraint visit_project FOREIGN KEY (project_id) REFERENCES project(project_id),
+  constraint visit_recorded_species FOREIGN KEY (recorded_sub_id) REFERENCES species(sub_id),
   constraint visit_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
   constraint visit_user FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint visit_withdrawer FOREIGN KEY (withdrawn_by) REFERENCES users(user_id),
@@ -703,6 +706,7 @@ CREATE TRIGGER visit_count_deleted AFTER DELETE ON visit REFERENCING OLD TABLE A
 CREATE TRIGGER visit_count_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_visits();
 CREATE TRIGGER visit_count_photos AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_photos_of_visits();
 CREATE TRIGGER visit_count_updated AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_visits();
+CREATE TRIGGER visit_keep_recorded_species BEFORE INSERT ON visit FOR EACH ROW EXECUTE FUNCTION keep_recorded_species();
 
 create table visit_batch (
   batch_id integer not null generated always as identity,
@@ -742,6 +746,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- forget_user() returns trigger
 -- is_clean_name(name text) returns boolean
 -- keep_newest_measurements() returns trigger
+-- keep_recorded_species() returns trigger
 -- outline_as_text(outline polygon) returns text
 -- pack_tile_value() returns trigger
 -- place_project_tree() returns trigger

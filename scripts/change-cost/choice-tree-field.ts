@@ -107,8 +107,8 @@ it('a filter finds the trees with a guard, and the map can colour them', async (
   expect(projectTrees.ProjectTree.shape.guard.parse('Grate')).toBe('Grate');
 });
 `,
-    'packages/web/src/map/trees/guard-theme.test.ts': `import { expect, it } from 'vitest';
-import { FILE_FIELDS } from '../../features/trees/table/files/tree-csv.ts';
+    'packages/web/src/map/trees/guard-theme.test.ts': `import { TREE_FILE_COLUMNS } from '@treewell/domain/file-columns';
+import { expect, it } from 'vitest';
 import { TREE_COLUMNS } from '../../features/trees/table/rows/table-state.ts';
 import { classFilter } from './class-filter.ts';
 import { TREE_THEMES, treeClasses } from './tree-themes.ts';
@@ -121,7 +121,7 @@ it('the guard is a theme of the map whose legend filters, a column and a part of
     toggle: { guard: ['Fence', 'unknown'] },
   });
   expect(TREE_COLUMNS).toContain('guard');
-  expect(FILE_FIELDS).toContain('guard');
+  expect(TREE_FILE_COLUMNS).toContainEqual({ name: 'guard', field: 'guard' });
 });
 `,
   },

@@ -119,15 +119,15 @@ it('the database knows its classes', async () => {
   await expect(test.database.run(sql\`update visit set broken_branches = 9\`)).rejects.toMatchObject({ constraint: 'visit_broken_branches_known' });
 });
 `,
-    'packages/web/src/text/broken-branches.test.ts': `import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
+    'packages/web/src/text/broken-branches.test.ts': `import { VISIT_FILE_COLUMNS } from '@treewell/domain/file-columns';
+import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
 import { questionsOf } from '@treewell/domain/visits/kinds';
 import { expect, it } from 'vitest';
-import { FIELD_COLUMNS } from '../features/visits/log/files/visit-csv.ts';
 import { scaleOf } from '../features/qaqc/results/value-pairs.ts';
 
 it('broken branches are a question of the form, a column of the file and a plot of the results', () => {
   expect(questionsOf('healthCheck')).toContain('broken_branches');
-  expect(FIELD_COLUMNS).toContain('broken_branches');
+  expect(VISIT_FILE_COLUMNS).toContainEqual({ name: 'broken_branches', field: 'broken_branches' });
   expect(scaleOf('broken_branches', [])).toEqual({ min: 0.5, max: 5.5, ticks: [1, 2, 3, 4, 5] });
 });
 

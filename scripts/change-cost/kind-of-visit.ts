@@ -142,14 +142,14 @@ it('people water trees of a project that takes it, and find it in the log', asyn
 });
 `,
     'packages/web/src/features/visits/watering.test.tsx': `// @vitest-environment happy-dom
-import { visitLogTexts } from '@treewell/text/en/visits/visit-log';
+import { filesTexts } from '@treewell/text/en/files';
 import { visitFieldsTexts } from '@treewell/text/en/visits/visit-fields';
 import i18next from 'i18next';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { NO_FILTER } from './log/filter/filter.ts';
-import { dictionaryLines } from './log/files/visit-dictionary.ts';
+import { visitDictionary } from './log/files/visit-dictionary.ts';
 import { VisitFormFields } from './form/visit-form-fields.tsx';
 import { useVisitForm } from './form/use-visit-form.ts';
 
@@ -180,10 +180,11 @@ it('watering has a form with its three questions', async () => {
 
 it('the log filters by watering, and its file explains it', () => {
   expect(NO_FILTER.tasks).toContain('watering');
-  const lines = dictionaryLines({ t: i18next.t, fields: visitFieldsTexts, number: String });
-  const water = lines.find(([column]) => column === 'water');
-  expect(water?.[1]).toContain('Watering');
-  expect(water?.[2]).toBe(visitLogTexts.dictionary.units.gallons);
+  const lines = visitDictionary({ t: i18next.t, files: filesTexts, fields: visitFieldsTexts, number: String });
+  const lineOf = (name: string) => lines.find(({ column }) => column === name);
+  expect(lineOf('water_gallons')?.meaning).toContain('Watering');
+  expect(lineOf('water_gallons')?.unit).toBe(filesTexts.dictionary.units.gallons);
+  expect(lineOf('water_liters')?.unit).toBe(filesTexts.dictionary.units.liters);
 });
 `,
   },

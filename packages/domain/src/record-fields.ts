@@ -54,6 +54,8 @@ export interface RecordField {
   default?: 0 | 1;
   /** Its column, if that has another name. */
   column?: string;
+  /** Its column in files, if that has another name. The unit is put behind it (file-columns.ts). */
+  fileName?: string;
   /** What an answer holds. */
   value: z.ZodMiniType;
   /** The table that keeps it; `none` for a value that is worked out when it is read. */

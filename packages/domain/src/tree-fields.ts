@@ -84,7 +84,10 @@ export const TREE_FIELDS = {
     ...measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }, 'everybody'),
     shownIn: ['form', 'details', 'table', 'file'],
   },
-  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }, 'everybody'),
+  treeheight: {
+    ...measurementField('inTreeheight', 'feet', { above: 0, max: 400 }, 'everybody'),
+    fileName: 'height',
+  },
   qaqc_checked_at: {
     ...storedMoment('everybody'),
     value: described(
@@ -100,6 +103,7 @@ export const TREE_FIELDS = {
       'how well the two agreed then: the share of the measures that agreed, in percent',
     ),
     from: 'record',
+    fileName: 'qaqc_accuracy_percent',
     seenBy: 'everybody',
     shownIn: ['file'],
   },

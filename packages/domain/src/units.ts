@@ -27,9 +27,11 @@ const regionOf = (tag: string): string | undefined => /-([a-z]{2})(?:-|$)/i.exec
 
 const METERS_PER_FOOT = 0.3048;
 
+export type MetricSymbol = 'cm' | 'm' | 'liters';
+
 interface MetricUnit {
   /** The ending of its columns in files. */
-  symbol: string;
+  symbol: MetricSymbol;
   /** How many of them are one US unit, exactly. */
   factor: number;
 }

@@ -7,6 +7,16 @@
 {{checks_of_kinds}}
 {{checks_of_classes}}
 
+-- The species of the tree, as it is now. A later correction of the tree leaves it as it is, and so does an edit of the visit.
+-- An import that knows better may name another.
+create or replace function keep_recorded_species() returns trigger language plpgsql as $$
+begin
+  new.recorded_sub_id := coalesce(new.recorded_sub_id, (select sub_id from tree where tree_id = new.tree_id));
+  return new;
+end $$;
+create or replace trigger visit_keep_recorded_species before insert on visit
+  for each row execute function keep_recorded_species();
+
 -- Adds all that a statement changes at once. Everybody takes the tables in this order, and the rows of each in the order
 -- of its keys, so a fixed order prevents deadlocks. What is taken and added again is not touched: a corrected note locks nothing.
 -- A count without a species is that of another kind of visit, or of an empty health check.

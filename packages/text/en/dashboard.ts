@@ -1,5 +1,6 @@
 // Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
 import { fieldToolTexts } from './field-tool.ts';
+import { filesTexts } from './files.ts';
 import { homeTexts } from './home.ts';
 import { invitationsTexts } from './invitations.ts';
 import { mapTexts } from './map.ts';
@@ -28,6 +29,7 @@ export const dashboardTexts = {
   ...homeTexts,
   ...fieldToolTexts,
   ...projectsTexts,
+  files: filesTexts,
   projectFields: projectFieldsTexts,
   ...membersTexts,
   ...invitationsTexts,

@@ -16,8 +16,6 @@ export const unitsTexts = {
     us: 'Keep inches and feet',
   },
   distance: { short: '{{value}} {ft|m}', long: '{{value}} {mi|km}' },
-  /** For the code book, which has the unit in a column of its own. */
-  bareRange: { above: 'More than {{least}}, at most {{max}}', from: '{{least}} to {{max}}' },
   range: {
     above: {
       inches: 'More than {{least}}, at most {{max}} {inches|cm}',

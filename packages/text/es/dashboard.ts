@@ -1,6 +1,7 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from '../en/dashboard.ts';
 import { fieldToolTexts } from './field-tool.ts';
+import { filesTexts } from './files.ts';
 import { homeTexts } from './home.ts';
 import { invitationsTexts } from './invitations.ts';
 import { mapTexts } from './map.ts';
@@ -29,6 +30,7 @@ export const dashboardTexts: DashboardTexts = {
   ...homeTexts,
   ...fieldToolTexts,
   ...projectsTexts,
+  files: filesTexts,
   projectFields: projectFieldsTexts,
   ...membersTexts,
   ...invitationsTexts,

@@ -16,8 +16,6 @@ export const unitsTexts: UnitsTexts = {
     us: 'Seguir con pulgadas y pies',
   },
   distance: { short: '{{value}} {pies|m}', long: '{{value}} {mi|km}' },
-  /** For the code book, which has the unit in a column of its own. */
-  bareRange: { above: 'Más de {{least}} y como máximo {{max}}', from: 'De {{least}} a {{max}}' },
   range: {
     above: {
       inches: 'Más de {{least}} y como máximo {{max}} {pulgadas|cm}',

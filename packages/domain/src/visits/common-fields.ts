@@ -8,6 +8,9 @@ const NOTES_MAX_LENGTH = 5_000;
 
 export const COMMON_VISIT_FIELDS = {
   dbh: measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }, 'everybody'),
-  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: TREE_HEIGHT_MAX_FEET }, 'everybody'),
+  treeheight: {
+    ...measurementField('inTreeheight', 'feet', { above: 0, max: TREE_HEIGHT_MAX_FEET }, 'everybody'),
+    fileName: 'height',
+  },
   notes: textField('inNotes', NOTES_MAX_LENGTH, 'everybody'),
 } as const satisfies RecordFields;

@@ -49,8 +49,9 @@ async function answerTo(url: string): Promise<unknown> {
     : response.rawPayload.toString('base64');
 }
 
+/** Records may have fields that are newer. */
 async function expectSavedAnswers(): Promise<void> {
-  for (const { url, answer } of ANSWERS) expect(await answerTo(url), url).toEqual(answer);
+  for (const { url, answer } of ANSWERS) expect({ answer: await answerTo(url) }, url).toMatchObject({ answer });
 }
 
 /** The schema, with the bodies of its functions. */

@@ -28,8 +28,8 @@ const CLASS_FIELDS = Object.entries(HEALTH_CHECK_FIELDS).flatMap(([name, field])
 describe('the database takes the classes of a health check from the domain', () => {
   const visit = (kind: string, field: string, value: number | null) =>
     refusalOf(sql`
-      insert into visit (visit_name, tree_id, project_id, user_id, visit_date, stewardship_tasks, ${identifier(field)})
-      values (${kind}, 1, 1, 1, '2020-01-01Z', ${kind === 'Tree Care' ? '' : null}, ${value})`);
+      insert into visit (visit_name, tree_id, project_id, user_id, visit_date, recorded_sub_id, stewardship_tasks, ${identifier(field)})
+      values (${kind}, 1, 1, 1, '2020-01-01Z', 1, ${kind === 'Tree Care' ? '' : null}, ${value})`);
 
   it.each(CLASS_FIELDS)('$name', async ({ name, classes }) => {
     const refused = [];
@@ -59,15 +59,15 @@ describe('the database takes the kinds of visits and their questions from the do
       const values = { ...Object.fromEntries(listsOf(activity).map((list) => [list, ''])), [field]: value };
       const columns = commaList(Object.keys(values).map(identifier));
       const refused = await refusalOf(sql`
-        insert into visit (visit_name, tree_id, project_id, user_id, visit_date, ${columns})
-        values (${visitNameOf(activity)}, 1, 1, 1, '2020-01-01Z', ${commaList(Object.values(values).map((each) => sql`${each}`))})`);
+        insert into visit (visit_name, tree_id, project_id, user_id, visit_date, recorded_sub_id, ${columns})
+        values (${visitNameOf(activity)}, 1, 1, 1, '2020-01-01Z', 1, ${commaList(Object.values(values).map((each) => sql`${each}`))})`);
       if (activity === own) expect(refused).toBe('visit_tree');
       else expect(refused, activity).toMatch(/^visit_(has_values_of_its_kind|\w+_known)$/);
     }
   });
 
   it('another kind is refused, and so is a project that allows it', async () => {
-    const visit = sql`insert into visit (visit_name, tree_id, project_id, user_id, visit_date) values ('Singing', 1, 1, 1, '2020-01-01Z')`;
+    const visit = sql`insert into visit (visit_name, tree_id, project_id, user_id, visit_date, recorded_sub_id) values ('Singing', 1, 1, 1, '2020-01-01Z', 1)`;
     expect(await refusalOf(visit)).toBe('visit_name_known');
     const project = (activities: string[]) =>
       refusalOf(

@@ -1,5 +1,4 @@
 // The texts of the table of a project's trees, in English.
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const treeTableTexts = {
   title: 'Project trees',
@@ -33,25 +32,6 @@ export const treeTableTexts = {
     title: 'Data dictionary of the file of trees',
     text: 'Each column of the file, by its name. Empty cells mean that nobody has recorded a value.',
     close: 'Close the data dictionary',
-    decimals: '{{number}} decimals',
-    percent: '0 to 100, whole numbers',
-    moment: 'Day and time in UTC, as ISO 8601, for example 2026-05-04T13:05:00Z',
-    columns: {
-      tree_id: 'Number of the tree',
-      tree_name: 'Name of the tree',
-      common_name: 'Common name of its species',
-      scientific_name: 'Scientific name of its species',
-      latitude: 'Latitude of the tree, WGS 84',
-      longitude: 'Longitude of the tree, WGS 84',
-      created_at: 'When the tree was added',
-      visited_at: 'The last visit of any kind',
-      healthcheck_count: 'How many health checks were recorded',
-      treecare_count: 'How many times tree care was recorded',
-      pestdetection_count: 'How many pest detections were recorded',
-      z_score: 'Health index, from 0 (healthiest) to 10',
-      qaqc_checked_at: 'When a second person last measured the tree for quality control',
-      qaqc_accuracy: `How well the two people agreed then: the share of ${ALL_MEASURES} measures within the tolerance`,
-    },
   },
   pages: {
     label: 'Pages of the table',

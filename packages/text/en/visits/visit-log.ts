@@ -1,5 +1,4 @@
 // The texts of the log of a project's visits, in English.
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const visitLogTexts = {
   title: 'Visits',
@@ -55,8 +54,6 @@ export const visitLogTexts = {
     made: 'The file {{name}} was made, with {{number}} visits.',
     failed: 'The file stopped after {{number}} visits.',
     resume: 'Go on',
-    name: '{{project}} visits',
-    dictionaryName: '{{project}} visits data dictionary',
   },
   summary: {
     title: 'The log at a glance',
@@ -100,42 +97,6 @@ export const visitLogTexts = {
     restore: 'Restore',
     restoreNamed: 'Restore: {{name}} of {{tree}}, {{date}}',
     restored: 'The visit to {{tree}} is back.',
-  },
-  dictionary: {
-    column: 'column',
-    meaning: 'meaning',
-    unit: 'unit',
-    values: 'allowed values',
-    ofKinds: '{{meaning}} (only in: {{kinds}})',
-    anyOf: 'any of these, with commas between them: {{values}}',
-    longest: 'text of at most {{number}} characters',
-    units: {
-      inches: 'inches',
-      feet: 'feet',
-      gallons: 'gallons',
-      hours: 'hours',
-      degrees: 'degrees',
-      percent: 'percent',
-    },
-    roles: { first: 'drawn, to be measured again', second: 'the second visit, compared with the first' },
-    columns: {
-      visit_id: 'Number of the visit',
-      visit_name: 'Kind of visit',
-      visit_date: 'Day and time of the visit, in UTC, as ISO 8601',
-      tree_id: 'Number of the tree',
-      tree_name: 'Name of the tree',
-      common_name: 'Common name of its species',
-      scientific_name: 'Scientific name of its species',
-      latitude: 'Latitude of the tree, WGS 84',
-      longitude: 'Longitude of the tree, WGS 84',
-      user_name: 'Who recorded the visit',
-      qaqc_hidden:
-        'Filled while quality control hides the values of the visit. Its empty cells are then not missing values',
-      qaqc_role: 'The part of the visit in quality control; empty for most visits',
-      qaqc_checked_at: 'When a second person measured the tree, in UTC, as ISO 8601',
-      qaqc_accuracy_percent: `How well the two people agree: the share of ${ALL_MEASURES} measures within the tolerance`,
-      photo_file: 'File names of the photos of the visit, with commas between them',
-    },
   },
 };
 

@@ -103,6 +103,7 @@ export const visitsTexts = {
     source: 'Source: {{source}}',
   },
 
+  recordedSpecies: 'Recorded as {{species}}',
   tree: {
     title: 'Visits',
     record: 'Record a visit',

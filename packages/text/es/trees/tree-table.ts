@@ -1,6 +1,5 @@
 // The texts of the table of a project's trees, in Spanish.
 import type { TreeTableTexts } from '../../en/trees/tree-table.ts';
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const treeTableTexts: TreeTableTexts = {
   title: 'Árboles del proyecto',
@@ -34,25 +33,6 @@ export const treeTableTexts: TreeTableTexts = {
     title: 'Diccionario de datos del archivo de árboles',
     text: 'Cada columna del archivo, por su nombre. Una celda vacía significa que nadie ha registrado un valor.',
     close: 'Cerrar el diccionario de datos',
-    decimals: '{{number}} decimales',
-    percent: 'de 0 a 100, números enteros',
-    moment: 'Día y hora en UTC, según ISO 8601, por ejemplo 2026-05-04T13:05:00Z',
-    columns: {
-      tree_id: 'Número del árbol',
-      tree_name: 'Nombre del árbol',
-      common_name: 'Nombre común de su especie',
-      scientific_name: 'Nombre científico de su especie',
-      latitude: 'Latitud del árbol, WGS 84',
-      longitude: 'Longitud del árbol, WGS 84',
-      created_at: 'Cuándo se añadió el árbol',
-      visited_at: 'La última visita de cualquier tipo',
-      healthcheck_count: 'Cuántas revisiones de salud se registraron',
-      treecare_count: 'Cuántas veces se registraron cuidados',
-      pestdetection_count: 'Cuántas detecciones de plagas se registraron',
-      z_score: 'Índice de salud, de 0 (el más sano) a 10',
-      qaqc_checked_at: 'Cuándo midió el árbol por última vez una segunda persona, para el control de calidad',
-      qaqc_accuracy: `Cuánto coincidieron entonces las dos personas: la parte de ${ALL_MEASURES} medidas dentro de la tolerancia`,
-    },
   },
   pages: {
     label: 'Páginas de la tabla',

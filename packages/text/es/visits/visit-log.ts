@@ -1,6 +1,5 @@
 // The texts of the log of a project's visits, in Spanish.
 import type { VisitLogTexts } from '../../en/visits/visit-log.ts';
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const visitLogTexts: VisitLogTexts = {
   title: 'Visitas',
@@ -55,8 +54,6 @@ export const visitLogTexts: VisitLogTexts = {
     made: 'Se creó el archivo {{name}} con {{number}} visitas.',
     failed: 'El archivo se detuvo después de {{number}} visitas.',
     resume: 'Continuar',
-    name: '{{project}} visitas',
-    dictionaryName: '{{project}} diccionario de datos de visitas',
   },
   summary: {
     title: 'La bitácora de un vistazo',
@@ -100,41 +97,5 @@ export const visitLogTexts: VisitLogTexts = {
     restore: 'Recuperar',
     restoreNamed: 'Recuperar: {{name}} de {{tree}}, {{date}}',
     restored: 'La visita a {{tree}} está de vuelta.',
-  },
-  dictionary: {
-    column: 'columna',
-    meaning: 'significado',
-    unit: 'unidad',
-    values: 'valores permitidos',
-    ofKinds: '{{meaning}} (solo en: {{kinds}})',
-    anyOf: 'cualesquiera de estos, separados por comas: {{values}}',
-    longest: 'texto de {{number}} caracteres como máximo',
-    units: {
-      inches: 'pulgadas',
-      feet: 'pies',
-      gallons: 'galones',
-      hours: 'horas',
-      degrees: 'grados',
-      percent: 'por ciento',
-    },
-    roles: { first: 'sorteada, para medir de nuevo', second: 'la segunda visita, comparada con la primera' },
-    columns: {
-      visit_id: 'Número de la visita',
-      visit_name: 'Tipo de visita',
-      visit_date: 'Día y hora de la visita, en UTC, según ISO 8601',
-      tree_id: 'Número del árbol',
-      tree_name: 'Nombre del árbol',
-      common_name: 'Nombre común de su especie',
-      scientific_name: 'Nombre científico de su especie',
-      latitude: 'Latitud del árbol, WGS 84',
-      longitude: 'Longitud del árbol, WGS 84',
-      user_name: 'Quién registró la visita',
-      qaqc_hidden:
-        'Tiene texto mientras el control de calidad oculta los valores de la visita. Entonces sus celdas vacías no son valores que faltan',
-      qaqc_role: 'El papel de la visita en el control de calidad; vacío en la mayoría de las visitas',
-      qaqc_checked_at: 'Cuándo midió el árbol una segunda persona, en UTC, como ISO 8601',
-      qaqc_accuracy_percent: `Cuánto coinciden las dos personas: la parte de ${ALL_MEASURES} medidas dentro de la tolerancia`,
-      photo_file: 'Nombres de los archivos de las fotos de la visita, separados por comas',
-    },
   },
 };

@@ -105,6 +105,7 @@ export const visitsTexts: VisitsTexts = {
     source: 'Fuente: {{source}}',
   },
 
+  recordedSpecies: 'Registrada como {{species}}',
   tree: {
     title: 'Visitas',
     record: 'Registrar una visita',

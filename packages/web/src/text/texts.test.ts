@@ -110,7 +110,7 @@ describe.each(UNIT_SYSTEMS)('in %s units', (units) => {
       /(?<![\p{L}\d])(?:\d|½|⅜|⅛|\}\})\s?(?:in|ft|gal|mi|pulg|pies)(?![\p{L}\d])|\((?:in|feet|pies)\b|(?<!\p{L})(?:inch(?:es)?|gallons?|miles?|acres|pulgadas?|galon(?:es)?|millas?)(?![\p{L}\d])/u,
   };
   /** The offer and the choice name both. The code book names the units of the columns. The public pages have US ones. */
-  const NAMES_BOTH = /^(?:units\.(?:choice|offer)|visitLog\.dictionary|landing|figures|caseStudy)\./;
+  const NAMES_BOTH = /^(?:units\.(?:choice|offer)|files|landing|figures|caseStudy)\./;
 
   it.each(LANGUAGE_VALUES)('no text in %s names a unit of the other', (language) => {
     const others = [...textsIn(language)].filter(

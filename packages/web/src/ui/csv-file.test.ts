@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvFileName, csvHead, csvLine, withDecimals } from './csv-file.ts';
+import { csvHead, csvLine, withDecimals } from './csv-file.ts';
 
 it('begins with a byte order mark and the names of the columns, and ends each line with CRLF', () => {
   expect(csvHead(['tree_id', 'notes'])).toBe('\uFEFFtree_id,notes\r\n');
@@ -59,16 +59,4 @@ it.each([
   ['me@example.org', 'me@example.org'],
 ])('writes %j so that no spreadsheet runs or splits it', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
-});
-
-it.each([
-  ['Elm Street', 'Elm Street.csv'],
-  ['Año nuevo / 2026: "árboles"?', 'Año nuevo 2026 árboles.csv'],
-  ['../../etc/passwd', 'etc passwd.csv'],
-  ['CON', 'trees CON.csv'],
-  ['...', 'trees.csv'],
-  ['\u202Egnp.exe', 'gnp.exe.csv'],
-  ['x'.repeat(200), `${'x'.repeat(100)}.csv`],
-])('names the file of %j', (projectName, fileName) => {
-  expect(csvFileName(projectName, 'trees')).toBe(fileName);
 });

@@ -67,21 +67,3 @@ export class CsvFile {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   }
 }
-
-/** Windows does not allow these file names. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-const NAME_MAX_LENGTH = 100;
-
-/** A file name that every system accepts. `content` is put before a name that none accepts. */
-export function csvFileName(title: string, content: string): string {
-  const safe = title
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  // Cut by characters and not by UTF-16 units, which could cut a character in half.
-  const name = Array.from(safe)
-    .slice(0, NAME_MAX_LENGTH)
-    .join('')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${name === '' || RESERVED.test(name) ? `${content} ${name}`.trim() : name}.csv`;
-}

@@ -153,8 +153,8 @@ describe('where trees are used', () => {
       // Without triggers: only the rows are wanted here.
       await tx.run(sql`set local session_replication_role = replica`);
       await tx.run(sql`
-        insert into visit (visit_name, tree_id, project_id, other_home_id, user_id, visit_date, stewardship_tasks)
-        select 'Tree Care', tree_id, ${home.project_id}, ${other.project_id}, (select min(user_id) from users), '2026-01-01', '' from unnest(${treeIds}::int[]) tree_id`);
+        insert into visit (visit_name, tree_id, project_id, other_home_id, user_id, visit_date, stewardship_tasks, recorded_sub_id)
+        select 'Tree Care', tree_id, ${home.project_id}, ${other.project_id}, (select min(user_id) from users), '2026-01-01', '', 1 from unnest(${treeIds}::int[]) tree_id`);
     });
     await link([tree.tree_id]);
     await test.database.run(sql`analyze`);

@@ -43,12 +43,16 @@ function toVisit(row: VisitRow, references: References): Visit {
     sub_id: row.sub_id,
     common_name: row.common_name,
     scientific_name: row.scientific_name,
+    recorded_sub_id: row.recorded_sub_id,
+    recorded_common_name: row.recorded_common_name,
+    recorded_scientific_name: row.recorded_scientific_name,
     latitude: row.latitude,
     longitude: row.longitude,
     project_id: row.project_id,
     project_name: row.project_visible === 1 || isMember ? row.project_name : null,
     user_id: isMember ? row.user_id : null,
     user_name: isMember ? row.user_name : null,
+    observer_id: isMember ? row.observer_id : null,
     created_visit: row.is_creator ? 'yes' : 'no',
     can_edit:
       row.is_creator &&

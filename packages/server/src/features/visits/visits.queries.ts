@@ -35,6 +35,9 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   sub_id: number;
   common_name: string;
   scientific_name: string;
+  recorded_sub_id: number;
+  recorded_common_name: string;
+  recorded_scientific_name: string;
   latitude: number;
   longitude: number;
   project_id: number;
@@ -49,6 +52,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   is_shown_by_home: boolean;
   user_id: number;
   user_name: string;
+  observer_id: string;
   photo_file: string;
   is_blind: boolean;
   qaqc_role: Visit['qaqc_role'];
@@ -74,14 +78,21 @@ export const isShownByHome = sql`(visit.other_home_id is not null and visit.is_o
 
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
+/**
+ * A code for the person, the same in all that is known of a project. It begins with a letter: a spreadsheet would take 12e34567
+ * for a number.
+ */
+const observerId = sql`'p' || left(encode(sha256(uuid_send(project.observer_key) || int4send(visit.user_id)), 'hex'), 12)`;
+
 const fieldColumns = readColumns(ALL_VISIT_FIELDS, 'visit');
 
 const columns = (userId: number): Sql => sql`
   visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
+  visit.recorded_sub_id, recorded.common_name as recorded_common_name, recorded.scientific_name as recorded_scientific_name,
   project.project_id, project.project_name, project.visible as project_visible,
   ${roleName} as role_name, ${homeRoleName},
-  visit.user_id = ${userId} as is_creator, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name,
+  visit.user_id = ${userId} as is_creator, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name, ${observerId} as observer_id,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
   coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
@@ -91,6 +102,7 @@ const columns = (userId: number): Sql => sql`
 const joined = (userId: number): Sql => sql`
   join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
   join species on species.sub_id = tree.sub_id
+  join species recorded on recorded.sub_id = visit.recorded_sub_id
   join project on project.project_id = visit.project_id
   join users on users.user_id = visit.user_id
   left join member on member.project_id = visit.project_id and member.user_id = ${userId}

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
+import { RecordedSpecies } from '../recorded-species.tsx';
 import { VisitForm } from './visit-form.tsx';
 import classes from './visit-form-dialog.module.css';
 
@@ -117,9 +118,10 @@ function VisitFormContent({ opened, project, ...rest }: VisitFormContentProps) {
   if (wasReady && tree.data && user && (opened.visitId === undefined || visit.data))
     return (
       <>
-        <p className={classes['tree']}>
+        <div className={classes['tree']}>
           {tree.data.tree_name} · {nameOf(tree.data.sub_id, tree.data.common_name)}
-        </p>
+          {visit.data && <RecordedSpecies visit={visit.data} />}
+        </div>
         <VisitForm
           {...rest}
           userId={user.user_id}

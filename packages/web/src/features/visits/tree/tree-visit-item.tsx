@@ -8,6 +8,7 @@ import { useWithdrawVisit } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RecordedSpecies } from '../recorded-species.tsx';
 import { VisitKindIcon } from '../visit-kind.tsx';
 import { VisitQualityNote } from '../visit-quality-note.tsx';
 import { VisitValues } from './visit-values.tsx';
@@ -62,6 +63,7 @@ export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps
       <div id={valuesId} hidden={!isOpen} className={classes['values']}>
         {isOpen && (
           <>
+            <RecordedSpecies visit={visit} />
             <VisitQualityNote visit={visit} />
             <VisitValues visit={visit} />
             <div className={classes['buttons']}>

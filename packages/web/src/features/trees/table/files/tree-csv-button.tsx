@@ -4,8 +4,8 @@ import type { Project } from '@treewell/domain/projects';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownTreeStats } from '../../../../api/trees.ts';
+import { csvFileName } from '../../../../files/file-name.ts';
 import { useFormats } from '../../../../text/format.ts';
-import { csvFileName } from '../../../../ui/csv-file.ts';
 import { usePopup } from '../../../../ui/use-popup.ts';
 import { treeCsv } from './tree-csv.ts';
 import type { TreeRow } from '../rows/rows.ts';
@@ -50,7 +50,7 @@ export function TreeCsvButton({ project, isFiltered, fitting, found, onAnnounce 
     const file = await treeCsv(trees, (done) =>
       onAnnounce(t('treeTable.downloading', { percent: Math.floor((done / trees.length) * 10) * 10 })),
     );
-    const name = csvFileName(project.project_name, 'trees');
+    const name = csvFileName(project.project_name, t('files.contents.trees'));
     file.save(name);
     onAnnounce(t('treeTable.downloaded', { name, number: formats.number(trees.length) }));
     setIsWriting(false);

@@ -46,8 +46,8 @@ function Dictionary() {
   const formats = useFormats();
   const fields = useTreeFieldTexts();
   const textId = useId();
-  const { columns: meanings } = useTexts('treeTable').dictionary;
-  const lines = treeDictionary({ t, meanings, fields, number: (value) => formats.number(value) });
+  const files = useTexts('files');
+  const lines = treeDictionary({ t, files, fields, number: (value) => formats.number(value) });
   return (
     <>
       <Text id={textId} mb="md">
@@ -56,10 +56,10 @@ function Dictionary() {
       <table className={classes['dictionary']} aria-describedby={textId}>
         <thead>
           <tr>
-            <th scope="col">{t('visitLog.dictionary.column')}</th>
-            <th scope="col">{t('visitLog.dictionary.meaning')}</th>
-            <th scope="col">{t('visitLog.dictionary.unit')}</th>
-            <th scope="col">{t('visitLog.dictionary.values')}</th>
+            <th scope="col">{t('files.dictionary.column')}</th>
+            <th scope="col">{t('files.dictionary.meaning')}</th>
+            <th scope="col">{t('files.dictionary.unit')}</th>
+            <th scope="col">{t('files.dictionary.values')}</th>
           </tr>
         </thead>
         <tbody>

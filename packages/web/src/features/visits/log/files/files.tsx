@@ -4,13 +4,14 @@ import type { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogFilter } from '../../../../api/visit-pages.ts';
+import { csvFileName } from '../../../../files/file-name.ts';
 import { useFormats } from '../../../../text/format.ts';
 import { problemText } from '../../../../text/problem-text.ts';
+import { useTexts } from '../../../../text/use-texts.ts';
 import { useVisitFieldTexts } from '../../../../text/use-visit-field-texts.ts';
-import { csvFileName } from '../../../../ui/csv-file.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useVisitDownload } from './use-visit-download.ts';
-import { visitDictionary } from './visit-dictionary.ts';
+import { visitDictionaryFile } from './visit-dictionary.ts';
 import classes from './files.module.css';
 
 interface VisitLogFilesProps {
@@ -24,13 +25,14 @@ export function VisitLogFiles({ project, filter }: VisitLogFilesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const fields = useVisitFieldTexts();
+  const files = useTexts('files');
   const [announcement, setAnnouncement] = useState('');
   const download = useVisitDownload(project, filter ?? {}, setAnnouncement);
   const number = formats.number(download.count);
 
   function saveDictionary(): void {
-    const title = t('visitLog.file.dictionaryName', { project: project.project_name });
-    visitDictionary({ t, fields, number: (value) => formats.number(value) }).save(csvFileName(title, 'visits'));
+    const file = visitDictionaryFile({ t, files, fields, number: (value) => formats.number(value) });
+    file.save(csvFileName(project.project_name, t('files.contents.visitsDictionary')));
   }
 
   return (

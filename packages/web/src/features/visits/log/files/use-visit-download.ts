@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogFilter } from '../../../../api/visit-pages.ts';
 import { fetchVisitsForFile } from '../../../../api/visits.ts';
+import { csvFileName } from '../../../../files/file-name.ts';
 import { useFormats } from '../../../../text/format.ts';
-import { csvFileName } from '../../../../ui/csv-file.ts';
 import { fillVisitFile, newVisitFile, type VisitFile } from './visit-csv.ts';
 
 type Step = 'idle' | 'fetching' | 'failed';
@@ -39,7 +39,7 @@ export function useVisitDownload(project: Project, filter: LogFilter, onAnnounce
       setStep('failed');
       return;
     }
-    const name = csvFileName(t('visitLog.file.name', { project: project.project_name }), 'visits');
+    const name = csvFileName(project.project_name, t('files.contents.visits'));
     file.csv.save(name);
     onAnnounce(t('visitLog.file.made', { name, number: formats.number(file.csv.rowCount) }));
     setStep('idle');

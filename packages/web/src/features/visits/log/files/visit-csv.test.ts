@@ -12,7 +12,10 @@ const visit = (more: Partial<Visit>): Visit =>
     common_name: 'American elm',
     scientific_name: 'Ulmus americana',
     latitude: 38.9,
+    recorded_common_name: 'English elm',
+    recorded_scientific_name: 'Ulmus procera',
     longitude: -77.03,
+    observer_id: 'p0123456789ab',
     user_name: 'Lena Oak',
     dbh: 12.5,
     treeheight: null,
@@ -42,11 +45,18 @@ it('has a column for every field of every kind, and leaves those of other kinds 
   expect(Object.fromEntries(names.map((name, column) => [name, values[column]]))).toMatchObject({
     visit_id: '7',
     visit_date: '2026-03-08T15:04:05Z',
-    longitude: '-77.03',
-    dbh: '12.5',
-    treeheight: '',
+    scientific_name: 'Ulmus americana',
+    recorded_common_name: 'English elm',
+    recorded_scientific_name: 'Ulmus procera',
+    longitude: '-77.030000',
+    observer_id: 'p0123456789ab',
+    user_name: 'Lena Oak',
+    dbh_inches: '12.5',
+    dbh_cm: '31.75',
+    height_feet: '',
+    height_m: '',
     crown_vigor: '0',
-    time_spent: '',
+    time_spent_hours: '',
     photo_file: 'photos',
   });
 });
@@ -61,14 +71,14 @@ it('says which values are hidden, and how well a second person agrees', async ()
   const names = head.slice(1).split(',');
   const cells = lines.map((line) => {
     const values = line.split(',');
-    return ['dbh', 'qaqc_hidden', 'qaqc_role', 'qaqc_checked_at', 'qaqc_accuracy_percent'].map(
+    return ['dbh_inches', 'dbh_cm', 'qaqc_hidden', 'qaqc_role', 'qaqc_checked_at', 'qaqc_accuracy_percent'].map(
       (name) => values[names.indexOf(name)],
     );
   });
   expect(cells.slice(0, 3)).toEqual([
-    ['', 'hidden', 'first', '', ''],
-    ['12.5', '', 'first', '', ''],
-    ['12.5', '', 'second', '2026-03-09T10:00:00.000Z', '86'],
+    ['', '', 'hidden', 'first', '', ''],
+    ['12.5', '31.75', '', 'first', '', ''],
+    ['12.5', '31.75', '', 'second', '2026-03-09T10:00:00.000Z', '86'],
   ]);
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { RecordedSpecies } from '../../recorded-species.tsx';
 import { VisitKindIcon } from '../../visit-kind.tsx';
 import { VisitQualityNote } from '../../visit-quality-note.tsx';
 import { dayInOtherMonth } from './months.ts';
@@ -50,6 +51,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
             {nameOf(visit.sub_id, visit.common_name)} <i>{visit.scientific_name}</i>
           </span>
         </p>
+        <RecordedSpecies visit={visit} />
         <VisitQualityNote visit={visit} />
         {visit.notes && <VisitLogNotes notes={visit.notes} />}
         <div className={classes['buttons']}>
