@@ -103,6 +103,13 @@ export const visitsTexts = {
     source: 'Source: {{source}}',
   },
 
+  pestReport: {
+    mark: 'Mark as looked at',
+    by: 'Looked at by {{name}} on {{date}}',
+    on: 'Looked at on {{date}}',
+    undo: 'Undo',
+  },
+
   tree: {
     title: 'Visits',
     record: 'Record a visit',

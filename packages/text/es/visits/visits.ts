@@ -104,6 +104,13 @@ export const visitsTexts: VisitsTexts = {
     source: 'Fuente: {{source}}',
   },
 
+  pestReport: {
+    mark: 'Marcar como mirado',
+    by: 'Mirado por {{name}} el {{date}}',
+    on: 'Mirado el {{date}}',
+    undo: 'Deshacer',
+  },
+
   tree: {
     title: 'Visitas',
     record: 'Registrar una visita',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { PestReportMark } from '../../pest-report-mark.tsx';
 import { VisitKindIcon } from '../../visit-kind.tsx';
 import { VisitQualityNote } from '../../visit-quality-note.tsx';
 import { dayInOtherMonth } from './months.ts';
@@ -42,6 +43,9 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
             <time dateTime={moment.toISOString()}>{date}</time>
             {utcDay && <> {t('visitLog.entry.inUtc', { date: formats.date(utcDay) })}</>}
             {visit.user_name !== null && <> · {t('visitLog.entry.by', { name: visit.user_name })}</>}
+            {visit.project_id !== projectId && visit.project_name !== null && (
+              <> · {t('visits.tree.in', { project: visit.project_name })}</>
+            )}
           </span>
         </div>
         <p className={classes['tree']}>
@@ -52,6 +56,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
         </p>
         <VisitQualityNote visit={visit} />
         {visit.notes && <VisitLogNotes notes={visit.notes} />}
+        <PestReportMark visit={visit} />
         <div className={classes['buttons']}>
           <Button
             {...look}
