@@ -1,5 +1,6 @@
 // Every refusal the product can give, and every message of the specification's section 8.
 // The server sends them and the browser shows them, translated in web/src/text.
+import type { PasswordCriterion } from './accounts.ts';
 
 // ── Refusals: code → HTTP status and message ────────────────────────────────
 
@@ -177,6 +178,8 @@ export class Problem extends Error {
   /** The current record, when the caller edited an older version of it. */
   readonly newer: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** The rules that a weak password does not meet. */
+  readonly unmet: readonly PasswordCriterion[] | undefined;
 
   constructor(
     code: ProblemCode,
@@ -184,17 +187,21 @@ export class Problem extends Error {
       fields?: Record<string, FieldProblem>;
       newer?: unknown;
       retryAfterSeconds?: number;
+      unmet?: readonly PasswordCriterion[];
+      /** Default: that of the code. */
+      message?: string;
       /** Default: that of the code. */
       status?: number;
       cause?: unknown;
     } = {},
   ) {
-    super(problemMessage(code), { cause: more.cause });
+    super(more.message ?? problemMessage(code), { cause: more.cause });
     this.code = code;
     this.status = more.status ?? problemStatus(code);
     this.fields = more.fields;
     this.newer = more.newer;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.unmet = more.unmet;
   }
 }
 

@@ -1,5 +1,6 @@
 // The only file that calls the server. It throws every refusal as a Problem of the domain.
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
+import { isPasswordCriterion } from '@treewell/domain/accounts';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type * as z from 'zod/mini';
 
@@ -213,6 +214,7 @@ interface SentProblem {
   code?: unknown;
   fields?: Record<string, { code?: unknown }>;
   newer?: unknown;
+  unmet?: unknown;
 }
 
 /** A newer server may send codes that this page does not know: they become 'invalid'. */
@@ -220,11 +222,12 @@ const knownFieldCodes = (fields: NonNullable<SentProblem['fields']>): Record<str
   Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, isFieldProblem(code) ? code : 'invalid']));
 
 function toProblem(answer: Answer): Problem {
-  const { code, fields, newer } = (parseJson(answer) as { error?: SentProblem } | undefined)?.error ?? {};
+  const { code, fields, newer, unmet } = (parseJson(answer) as { error?: SentProblem } | undefined)?.error ?? {};
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[answer.status] ?? 'internal'), {
     ...(fields && { fields: knownFieldCodes(fields) }),
     newer,
+    ...(Array.isArray(unmet) && { unmet: unmet.filter(isPasswordCriterion) }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });
 }
