@@ -30,7 +30,7 @@ beforeEach(async () => {
   treeId = (await createTree(test, tokens['lena'], home)).tree_id;
 });
 
-const FRASS = { inFrass: 'Yes', exitHoles: 'small D-shaped' };
+const FRASS = { inFrass: 'Yes', exitHoles: 'small D-shaped' } as const;
 const report = (input: object = FRASS, project: Project = home, name = 'pat') =>
   test.call(visits.recordVisit.pestDetection, { treeId, projectId: project.project_id, ...input }, tokens[name]);
 const mark = (visitId: number, name = 'lena', version?: number) =>
