@@ -1,6 +1,5 @@
 // Every refusal the product can give, and every message of the specification's section 8.
 // The server sends them and the browser shows them, translated in web/src/text.
-import type { PasswordCriterion } from './accounts.ts';
 
 // ── Refusals: code → HTTP status and message ────────────────────────────────
 
@@ -178,8 +177,8 @@ export class Problem extends Error {
   /** The current record, when the caller edited an older version of it. */
   readonly newer: unknown;
   readonly retryAfterSeconds: number | undefined;
-  /** The rules that a weak password does not meet. */
-  readonly unmet: readonly PasswordCriterion[] | undefined;
+  /** The rules that a weak password does not meet (PASSWORD_CRITERIA in accounts.ts). */
+  readonly unmet: readonly string[] | undefined;
 
   constructor(
     code: ProblemCode,
@@ -187,7 +186,7 @@ export class Problem extends Error {
       fields?: Record<string, FieldProblem>;
       newer?: unknown;
       retryAfterSeconds?: number;
-      unmet?: readonly PasswordCriterion[];
+      unmet?: readonly string[];
       /** Default: that of the code. */
       message?: string;
       /** Default: that of the code. */

@@ -1,6 +1,5 @@
 // The only file that calls the server. It throws every refusal as a Problem of the domain.
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
-import { isPasswordCriterion } from '@treewell/domain/accounts';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type * as z from 'zod/mini';
 
@@ -120,6 +119,12 @@ async function send<E extends Endpoint>(
 export const unreachable = (cause?: unknown): Problem =>
   new Problem('unavailable', { cause: navigator.onLine ? cause : 'offline' });
 
+export const isOffline = (error: unknown): boolean => error instanceof Problem && error.cause === 'offline';
+
+/** Nothing has arrived for half a minute. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Problem && error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
+
 /** An answer that has arrived whole. */
 interface Answer extends Pick<Response, 'ok' | 'status' | 'headers'> {
   bytes: Uint8Array<ArrayBuffer>;
@@ -227,7 +232,7 @@ function toProblem(answer: Answer): Problem {
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[answer.status] ?? 'internal'), {
     ...(fields && { fields: knownFieldCodes(fields) }),
     newer,
-    ...(Array.isArray(unmet) && { unmet: unmet.filter(isPasswordCriterion) }),
+    ...(Array.isArray(unmet) && { unmet: unmet.map(String) }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });
 }

@@ -1,9 +1,9 @@
 // What is wrong with a new password, in one sentence that names each rule that it does not meet.
-import { type PasswordCriterion, unmetPasswordCriteria } from '@treewell/domain/accounts';
+import { isPasswordCriterion, unmetPasswordCriteria } from '@treewell/domain/accounts';
 import type { TFunction } from 'i18next';
 
-export function lacksText(t: TFunction, unmet: readonly PasswordCriterion[]): string {
-  const rules = unmet.map((criterion) => {
+export function lacksText(t: TFunction, unmet: readonly string[]): string {
+  const rules = unmet.filter(isPasswordCriterion).map((criterion) => {
     const label = t(`login.criteria.${criterion}`);
     return label.charAt(0).toLocaleLowerCase() + label.slice(1);
   });
