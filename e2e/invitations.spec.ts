@@ -47,16 +47,20 @@ test('a newcomer signs up with a link and is in the project; ended, the link say
   await expectReadable(page);
   expect(link).toMatch(/\/join#[\w-]{43}$/);
 
+  const leader = 'Lena Oak';
   const newcomer = newPerson('Nia', language);
   const other = await newBrowser(browser, page, address, language === 'es' ? 'es-MX' : 'en-US');
   await other.goto(link);
   await expect(other.getByRole('heading', { name: say('invitation.title', { project }) })).toBeVisible();
   // The secret is not left in the address bar, and a reload does not lose it.
   await expect(other).toHaveURL(/\/join$/);
+  await expect(other.getByText(say('invitation.ledBy', { leader }))).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { name: say('invitation.title', { project }) })).toBeVisible();
   await expectReadable(other);
   await other.getByRole('link', { name: say('invitation.signUp') }).click();
+  const joining = other.getByText(say('login.joining.led', { project, leader }));
+  await expect(joining).toBeVisible();
   await other.getByLabel(say('login.email'), { exact: true }).fill(newcomer.email);
   await other.getByLabel(say('login.givenName')).fill('Nia');
   await other.getByLabel(say('login.familyName')).fill('Oak');
@@ -64,10 +68,15 @@ test('a newcomer signs up with a link and is in the project; ended, the link say
   await other.getByLabel(say('login.confirmPassword')).fill(PASSWORD);
   await other.getByRole('button', { name: say('login.signUp.submit') }).click();
   await expect(other.getByRole('heading', { name: say('login.verify.title') })).toBeVisible();
+  await expect(joining).toBeVisible();
   await expectReadable(other);
   await other.keyboard.type(await codeMailedTo(newcomer.email));
   await expect(other).toHaveURL(new RegExp(`/dashboard/project/${projectId}/map$`));
   await expect(other.getByRole('heading', { level: 1, name: project })).toBeVisible();
+  await expect(other.getByText(say('invitation.joined.led', { project, leader }))).toBeVisible();
+  await expectReadable(other);
+  await other.getByRole('button', { name: say('invitation.joined.close') }).click();
+  await expect(other.getByText(say('invitation.joined.led', { project, leader }))).toHaveCount(0);
 
   // A member who opens the link again just gets to the project.
   await other.goto(link);

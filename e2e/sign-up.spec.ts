@@ -25,13 +25,16 @@ test('a new person signs up, types the mailed code, sees the dashboard and signs
   await start.click();
   // Nobody has signed in on this device: the account comes first, and the sign-in is one tap away.
   await expect(page).toHaveURL(/\/login\?mode=signup$/);
-  await expect(page.getByText('passwords could not be transferred')).toBeVisible();
+  // Who makes an account has none that could have moved.
+  const moved = page.getByText('passwords could not be transferred');
+  await expect(moved).toHaveCount(0);
   const ways = page.getByRole('navigation', { name: 'Sign in or create an account' });
   const current = ways.locator('[aria-current="page"]');
   await expect(current).toHaveText('Create an account');
   await ways.getByRole('link', { name: 'Sign in' }).click();
   await expect(current).toHaveText('Sign in');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(moved).toBeVisible();
   await ways.getByRole('link', { name: 'Create an account' }).click();
 
   const submit = page.getByRole('button', { name: 'Sign Up' });
@@ -45,7 +48,16 @@ test('a new person signs up, types the mailed code, sees the dashboard and signs
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await expect(criterion('One lowercase letter')).toContainText('met');
   await expect(criterion('One capital letter')).toContainText('not met yet');
+  const lacks = page.getByText('The password still needs:');
+  await expect(lacks).toHaveText(
+    'The password still needs: at least 8 characters, one capital letter, one number, one symbol',
+  );
+  await expect(missing).not.toContainText(', Password');
+  await page.getByLabel('Confirm password').fill('abd');
+  await expect(page.getByText('The two passwords are not the same')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(lacks).toHaveCount(0);
   await expect(submit).toBeDisabled();
   await expect(missing).toHaveText('Still needed: Confirm password');
   await page.getByLabel('Confirm password').fill(PASSWORD);

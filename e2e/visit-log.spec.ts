@@ -82,6 +82,35 @@ test('the log shows visits by month with links, and its numbers at a glance @pho
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('a leader marks a pest report as looked at, and takes it back', async () => {
+    const open = page.getByText(say('visitLog.openReports.text_one', { number: 1 }));
+    await expect(open).toBeVisible();
+    await page.getByRole('link', { name: say('visitLog.openReports.show') }).click();
+    await expect(entries(page)).toHaveCount(1);
+    await expect(open).toHaveCount(0);
+    const about = (key: 'mark' | 'undo') => ({ name: new RegExp(`^${say(`visits.pestReport.${key}`)}:`) });
+    const report = entries(page).first();
+    await report.getByRole('button', about('mark')).click();
+    await expect(report).toContainText('Lena Oak');
+    await expectReadable(page);
+    await report.getByRole('button', { name: say('visitLog.entry.details') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', about('undo')).click();
+    await dialog.getByRole('button', about('mark')).click();
+    await expect(dialog.getByRole('button', about('undo'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(report).toContainText('Lena Oak');
+    await page.reload();
+    await expect(page.getByText(say('visitLog.noResults'))).toBeVisible();
+    await page
+      .getByRole('button', { name: say('visitLog.filter.clearAll') })
+      .first()
+      .click();
+    await expect(entries(page)).toHaveCount(4);
+    await expect(open).toHaveCount(0);
+  });
+
   await test.step('an entry links to the map and to the home of its tree', async () => {
     await pest.getByRole('link', { name: say('visitLog.entry.map') }).click();
     await expect(page).toHaveURL(mapAddress(oak.tree_id));

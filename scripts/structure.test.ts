@@ -283,6 +283,15 @@ describe('one place for each thing', () => {
     expect(dialogs.filter((file) => !/\buseBackButton\(/.test(contentOf.get(file) ?? ''))).toEqual([]);
   });
 
+  it('what is loading says so when it fails, and offers to try again', () => {
+    // What React loads (`<Suspense fallback>`) has the error page of its route.
+    const isShown = /(?<!fallback=\{)<(Skeleton|LoadingBlock|\w+Skeletons?)\b/;
+    const skeletons = withText(isShown, (file) => /(-skeletons?|loading-block)\.tsx$/.test(file));
+    expect(skeletons.length).toBeGreaterThan(10);
+    const offers = /app\.retry|<(LoadFailed|TreeHomeProblem|FoundProjects)\b/;
+    expect(skeletons.filter((file) => !offers.test(contentOf.get(file) ?? ''))).toEqual([]);
+  });
+
   it('no code file is longer than 400 lines', () => {
     expect(sources.filter((file) => !isTest(file) && (contentOf.get(file) ?? '').split('\n').length > 400)).toEqual([]);
   });

@@ -668,9 +668,12 @@ create table visit (
   other_home_id integer,
   is_of_home boolean not null default true,
   is_withdrawn_by_home boolean not null default false,
+  looked_at timestamp with time zone,
+  looked_by integer,
   recorded_sub_id integer not null,
   constraint visit_pkey PRIMARY KEY (visit_id),
   constraint visit_batch FOREIGN KEY (batch_id) REFERENCES visit_batch(batch_id),
+  constraint visit_looker FOREIGN KEY (looked_by) REFERENCES users(user_id),
   constraint visit_project FOREIGN KEY (project_id) REFERENCES project(project_id),
   constraint visit_recorded_species FOREIGN KEY (recorded_sub_id) REFERENCES species(sub_id),
   constraint visit_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
@@ -686,6 +689,8 @@ create table visit (
   constraint visit_height_in_range CHECK (treeheight > 0::double precision AND treeheight <= 400::double precision),
   constraint visit_leaf_defoliation_known CHECK (visit_name = 'Health Check'::text AND (leaf_defoliation = ANY (ARRAY[0, 1, 2, 3, 4, 5])) OR leaf_defoliation IS NULL) NOT VALID,
   constraint visit_leaf_discoloration_known CHECK (visit_name = 'Health Check'::text AND (leaf_discoloration = ANY (ARRAY[0, 1, 2, 3, 4, 5])) OR leaf_discoloration IS NULL) NOT VALID,
+  constraint visit_looked_at_by_somebody CHECK ((looked_at IS NULL) = (looked_by IS NULL)),
+  constraint visit_looked_at_report CHECK (looked_at IS NULL OR visit_name = 'Pest Detection'::text),
   constraint visit_name_known CHECK (visit_name = ANY (ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text])) NOT VALID,
   constraint visit_notes_length CHECK (length(notes) <= 5000),
   constraint visit_time_in_range CHECK (time_spent > 0::double precision AND time_spent <= 24::double precision),
@@ -701,6 +706,7 @@ CREATE INDEX visit_of_project_by_kind ON visit USING btree (project_id, visit_na
 CREATE INDEX visit_of_project_by_user ON visit USING btree (project_id, user_id, visit_name, visit_date DESC, visit_id DESC) WHERE withdrawn_at IS NULL;
 CREATE INDEX visit_of_tree ON visit USING btree (tree_id, visit_date DESC, visit_id DESC) INCLUDE (visit_name) WHERE withdrawn_at IS NULL;
 CREATE INDEX visit_of_user ON visit USING btree (user_id, created_at);
+CREATE INDEX visit_open_report ON visit USING btree (COALESCE(other_home_id, project_id), visit_date DESC, visit_id DESC) WHERE visit_name = 'Pest Detection'::text AND looked_at IS NULL AND withdrawn_at IS NULL AND (exit_holes <> 'None'::text OR exudation <> 'None'::text OR eggs <> 'None'::text OR adult_insect_or_larva_appearance <> 'None'::text OR fruit_damage <> 'None'::text OR holes_in_leaves <> 'None'::text OR frass <> 'No'::text OR epicormic_sprouts <> 'No'::text OR blonding <> 'No'::text OR s_shaped_galleries <> 'No'::text OR bark_fissures <> 'No'::text OR dead_bark <> 'No'::text OR galls <> 'No'::text OR dead_twigs <> 'No'::text OR discoloration_deciduous <> 'No'::text OR discoloration_conifer <> 'No'::text OR wilted_leaves <> 'No'::text OR premature_leaf_loss <> 'No'::text);
 CREATE INDEX visit_withdrawn ON visit USING btree (project_id, withdrawn_at DESC, visit_id DESC) WHERE withdrawn_at IS NOT NULL AND batch_id IS NULL;
 CREATE TRIGGER visit_count_deleted AFTER DELETE ON visit REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION count_changed_visits();
 CREATE TRIGGER visit_count_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_visits();

@@ -54,6 +54,8 @@ export const PROJECT_ABILITIES = {
   record_visits: { roles: MEMBERS, whileInactive: false },
   /** Applies to visits in this project, and to visits of trees whose home it is. */
   withdraw_visits: { roles: LEADERS, whileInactive: true },
+  /** To mark pest detections of trees whose home is this project as looked at. */
+  mark_reports: { roles: LEADERS, whileInactive: true },
   /** To see runs of quality control and to complete them. */
   review_qaqc: { roles: LEADERS, whileInactive: true },
   start_qaqc: { roles: LEADERS, whileInactive: false },
@@ -174,6 +176,10 @@ const decidesOnVisit = (standing: VisitStanding): boolean =>
   (standing.isCreator && standing.project.role_name !== null) ||
   canInProject(standing.project, 'withdraw_visits') ||
   leadsHome(standing);
+
+/** A pest report is the business of the home of its tree: `role_name` is the person's role there. */
+export const markRefusal = (role_name: RoleName | null, isAdmin: boolean): ProjectRefusal | null =>
+  isAdmin ? null : projectRefusal({ role_name, visible: 1 }, 'mark_reports');
 
 export function withdrawRefusal(standing: VisitStanding): 'not_yours_to_withdraw' | 'kept_by_home' | null {
   if (!decidesOnVisit(standing)) return 'not_yours_to_withdraw';

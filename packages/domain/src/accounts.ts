@@ -105,6 +105,9 @@ export const unmetPasswordCriteria = (password: string): PasswordCriterion[] =>
 
 export const isAcceptablePassword = (password: string): boolean => unmetPasswordCriteria(password).length === 0;
 
+export const isPasswordCriterion = (value: unknown): value is PasswordCriterion =>
+  PASSWORD_CRITERIA.some((criterion) => criterion.value === value);
+
 /** True for the key of a mailed link, false for a typed code. */
 export const isLinkKey = (code: string): boolean => LINK_KEY.test(code);
 

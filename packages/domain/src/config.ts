@@ -1,5 +1,6 @@
 // The settings that the server sends to the browser at run time (GET /config.json).
 import * as z from 'zod/mini';
+import { LANGUAGE_VALUES, type Language } from './languages.ts';
 
 /** Where the satellite imagery comes from. The built-in world map is always drawn underneath it. */
 export const Basemap = z.discriminatedUnion('kind', [
@@ -30,6 +31,29 @@ export const PublicConfig = z.object({
   basemap: Basemap,
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
+
+// ── The notice above the sign-in form ───────────────────────────────────────
+
+export const LOGIN_NOTICE_OFF = 'off';
+export const LOGIN_NOTICE_MAX_LENGTH = 500;
+
+const noticeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOGIN_NOTICE_MAX_LENGTH));
+const LoginNotice = z.object(
+  Object.fromEntries(LANGUAGE_VALUES.map((language) => [language, noticeText])) as Record<Language, typeof noticeText>,
+);
+/** Instead of our own words about the move to a new host: other words, or nothing. */
+export type LoginNotice = z.output<typeof LoginNotice> | typeof LOGIN_NOTICE_OFF;
+
+/** Undefined for a text that is not one: then our own words are shown. */
+export function readLoginNotice(text: string): LoginNotice | undefined {
+  if (text === LOGIN_NOTICE_OFF) return text;
+  try {
+    const parsed = LoginNotice.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The origins that the basemap loads from. They go into the content security policy. */
 export function basemapOrigins(basemap: Basemap): string[] {

@@ -6,6 +6,7 @@ import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as outsideTrees from './outside-trees.ts';
+import * as pestReports from './pest-reports.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
@@ -102,6 +103,8 @@ export const endpoints = {
   listProjectVisits: visits.listProjectVisits,
   listWithdrawnVisits: visits.listWithdrawnVisits,
   getVisitSummary: visitLog.getVisitSummary,
+  markPestReport: pestReports.markPestReport,
+  unmarkPestReport: pestReports.unmarkPestReport,
   withdrawTree: withdrawals.withdrawTree,
   restoreTree: withdrawals.restoreTree,
   listWithdrawnTrees: withdrawals.listWithdrawnTrees,

@@ -43,7 +43,15 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 /** What a visitor with an invitation may know of the project before they have an account. */
 const OpenedInvitation = z
-  .object({ project_id: z.int(), project_name: z.string(), city: z.string() })
+  .object({
+    project_id: z.int(),
+    project_name: z.string(),
+    city: z.string(),
+    leader_name: described(
+      z.nullable(z.string()),
+      'who made the invitation or, if they no longer lead the project, another leader; null if it has none',
+    ),
+  })
   .register(z.globalRegistry, { id: 'OpenedInvitation' });
 
 const invitationField = described(
@@ -93,7 +101,7 @@ export const endInvitation = endpoint('DELETE', '/project/invitations', {
 
 export const openInvitation = endpoint('POST', '/invitation', {
   onlyReads: true,
-  summary: 'Which project an invitation is for; the invitation itself is the permission to know',
+  summary: 'Which project an invitation is for, and who leads it; the invitation itself is the permission to know',
   input: z.object({ invitation: invitationField }),
   data: OpenedInvitation,
   problems: ['invitation_unknown', 'invitation_ended', 'project_inactive', 'not_accepting_users'],

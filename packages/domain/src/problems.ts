@@ -177,6 +177,8 @@ export class Problem extends Error {
   /** The current record, when the caller edited an older version of it. */
   readonly newer: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** The rules that a weak password does not meet (PASSWORD_CRITERIA in accounts.ts). */
+  readonly unmet: readonly string[] | undefined;
 
   constructor(
     code: ProblemCode,
@@ -184,17 +186,21 @@ export class Problem extends Error {
       fields?: Record<string, FieldProblem>;
       newer?: unknown;
       retryAfterSeconds?: number;
+      unmet?: readonly string[];
+      /** Default: that of the code. */
+      message?: string;
       /** Default: that of the code. */
       status?: number;
       cause?: unknown;
     } = {},
   ) {
-    super(problemMessage(code), { cause: more.cause });
+    super(more.message ?? problemMessage(code), { cause: more.cause });
     this.code = code;
     this.status = more.status ?? problemStatus(code);
     this.fields = more.fields;
     this.newer = more.newer;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.unmet = more.unmet;
   }
 }
 

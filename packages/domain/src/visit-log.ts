@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { described, ofProject } from './fields.ts';
+import { OPEN_REPORTS_COUNTED_MAX } from './pest-reports.ts';
 import { PEST_PATTERN_IDS } from './pest-patterns.ts';
 import { Visit } from './visits.ts';
 
@@ -42,6 +43,10 @@ export const VisitSummary = z
     ),
     tree_count: z.int(),
     checked_count: described(z.int(), `trees with a health check in the last ${CHECKED_MONTHS} months`),
+    open_pest_reports: described(
+      z.int(),
+      `pest detections with a sign that nobody has marked as looked at, of trees whose home is the project; counted up to ${OPEN_REPORTS_COUNTED_MAX}`,
+    ),
     pest_reports: described(
       z.array(
         z.extend(
@@ -58,7 +63,7 @@ export const VisitSummary = z
           },
         ),
       ),
-      `the latest ${SUMMARY_PESTS_MAX} of the last ${CHECKED_MONTHS} months whose signs match a known pattern`,
+      `the latest ${SUMMARY_PESTS_MAX} of these in the last ${CHECKED_MONTHS} months whose signs match a known pattern`,
     ),
   })
   .register(z.globalRegistry, { id: 'VisitSummary' });

@@ -2,7 +2,18 @@
 import * as z from 'zod/mini';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { described, ID_MAX, fieldProblem, id, idList, ofProject, refuse, text, wireNumber } from './fields.ts';
+import {
+  described,
+  ID_MAX,
+  fieldProblem,
+  id,
+  idList,
+  ofProject,
+  refuse,
+  text,
+  wireChoice,
+  wireNumber,
+} from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './visits/health-check.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TreePhoto } from './trees.ts';
@@ -26,6 +37,9 @@ export const QAQC_ROLES = ['first', 'second'] as const;
 /** Rows of one page, when a list is asked for in pages. */
 export const VISITS_PER_PAGE_MAX = 1_000;
 export const WITHDRAWN_VISITS_MAX = 200;
+
+/** Which pest reports the log shows: those that have a sign and that nobody has marked as looked at. */
+export const REPORTS_SHOWN = ['open'] as const;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
@@ -83,6 +97,18 @@ export const Visit = z
     z_score: described(
       z.optional(z.nullable(z.number())),
       'of a health check: its health index, beside what is known of the species today',
+    ),
+    looked_at: described(
+      z.optional(z.nullable(z.string())),
+      'of a pest detection: when a leader looked at it, ISO 8601; null until then, and again when its answers are corrected',
+    ),
+    looked_by: described(
+      z.optional(z.nullable(z.string())),
+      'of a pest detection: who looked at it; null for people who are members neither of its project nor of the home of its tree',
+    ),
+    can_mark: described(
+      z.optional(z.boolean()),
+      'of a pest detection: whether the caller may mark it as looked at, as a leader of the home of its tree or an admin',
     ),
     version: described(z.int(), 'send it back with an edit'),
     created_at: described(z.string(), 'ISO 8601'),
@@ -248,7 +274,7 @@ const tasksField = z.pipe(
   z.array(z.enum(VISIT_NAMES)).check(z.minLength(1), z.maxLength(ACTIVITIES.length)),
 ) as unknown as z.ZodMiniType<VisitName[], string | readonly VisitName[]>;
 
-const ofVisit = z.pipe(
+export const ofVisit = z.pipe(
   z.object({ visitId: id }),
   z.transform(({ visitId }) => ({ visit_id: visitId })),
 );
@@ -333,12 +359,19 @@ export const listProjectVisits = endpoint('GET', '/project/visits', {
       contributors: described(z.optional(idList(100)), 'ids of people, with commas between them'),
       from: described(momentLimit(0), 'the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
       to: described(momentLimit(DAY_SECONDS - 1), 'the last moment; a day is meant to its end'),
+      reports: described(
+        z.optional(wireChoice(REPORTS_SHOWN)),
+        'open: pest detections with a sign that nobody has marked as looked at, of the trees whose home the project is, wherever they were recorded',
+      ),
     }),
     z.transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
   ),
   data: z.array(Visit),
 });
-export type VisitFilter = Pick<z.output<typeof listProjectVisits.input>, 'tasks' | 'contributors' | 'from' | 'to'>;
+export type VisitFilter = Pick<
+  z.output<typeof listProjectVisits.input>,
+  'tasks' | 'contributors' | 'from' | 'to' | 'reports'
+>;
 
 export const listWithdrawnVisits = endpoint('GET', '/project/visits/withdrawn', {
   summary: `The latest ${WITHDRAWN_VISITS_MAX} withdrawn visits of a project, newest first; leaders see all, and those of its trees that its leaders have withdrawn in other projects; members see their own`,

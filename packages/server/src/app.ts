@@ -187,6 +187,7 @@ export async function createApp({
   await serveWebApp(app, {
     publicUrl: env.publicUrl,
     contactEmail: config.contact_email,
+    loginNotice: env.loginNotice,
     otherHosts: [...basemapOrigins(config.basemap), ...services.photoStore.origins],
   });
   return app;

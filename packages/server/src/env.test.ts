@@ -28,6 +28,15 @@ it.each([
   expect(readEnv(variables).contactEmail).toBe(address);
 });
 
+it.each([
+  [undefined, undefined],
+  ['off', 'off'],
+  ['Maintenance on Sunday', { en: 'Maintenance on Sunday', es: 'Maintenance on Sunday' }],
+  ['{"en":"Hello","es":" Hola "}', { en: 'Hello', es: 'Hola' }],
+])('the notice above the sign-in form is ours, another or none: %j', (LOGIN_NOTICE, loginNotice) => {
+  expect(readEnv({ LOGIN_NOTICE })).toMatchObject({ loginNotice });
+});
+
 it('treats an empty variable as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -68,6 +77,9 @@ describe('the error names the wrong variable', () => {
     [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL must be an address beginning with smtp/],
     [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an e-mail address/],
     [{ CONTACT_EMAIL: 'Trees <hello@example.org>' }, /CONTACT_EMAIL must be an e-mail address/],
+    [{ LOGIN_NOTICE: '{"en":"Hello"}' }, /LOGIN_NOTICE must be off, a text of at most 500.*"es"/],
+    [{ LOGIN_NOTICE: ' ' }, /LOGIN_NOTICE must be off/],
+    [{ LOGIN_NOTICE: 'x'.repeat(501) }, /LOGIN_NOTICE must be off/],
     [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be a number of proxies or/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY/],
     [{ FIELD_TOOL_ORIGINS: '*' }, /FIELD_TOOL_ORIGINS must be a comma-separated list of origins.*"\*" is not one/],

@@ -1,8 +1,15 @@
 // Reads the configuration from the environment. No other file reads the environment. Every variable is optional.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { Basemap } from '@treewell/domain/config';
+import {
+  Basemap,
+  LOGIN_NOTICE_MAX_LENGTH,
+  LOGIN_NOTICE_OFF,
+  type LoginNotice,
+  readLoginNotice,
+} from '@treewell/domain/config';
 import { refuse } from '@treewell/domain/fields';
+import { LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
 import * as z from 'zod/mini';
 import { DEFAULT_BASEMAP, mapboxBasemap } from './basemaps.ts';
 
@@ -37,6 +44,10 @@ export interface Env {
   mailFrom: string;
   /** Shown to visitors, at the foot of the public pages. */
   contactEmail: string;
+  /** The address above is only a guess. */
+  isContactGuessed: boolean;
+  /** Above the sign-in form. Undefined: our own words about the move to a new host. */
+  loginNotice: LoginNotice | undefined;
   /** Undefined: photos are stored as files in dataDir/photos. */
   photoBucket: PhotoBucket | undefined;
   /** Undefined: the embedded identity. */
@@ -112,6 +123,23 @@ const basemap = z.pipe(
   }),
 );
 
+/** One text is shown in all languages. */
+const inEachLanguage = (text: string): Record<Language, string> =>
+  Object.fromEntries(LANGUAGE_VALUES.map((language) => [language, text])) as Record<Language, string>;
+
+const loginNotice = z.pipe(
+  z.string(),
+  z.transform((text, context): LoginNotice => {
+    const isJson = text.trimStart().startsWith('{');
+    const notice = readLoginNotice(isJson || text === LOGIN_NOTICE_OFF ? text : JSON.stringify(inEachLanguage(text)));
+    if (notice !== undefined) return notice;
+    return refuse(
+      context,
+      `must be off, a text of at most ${LOGIN_NOTICE_MAX_LENGTH} characters, or JSON with a text for each language: ${JSON.stringify(inEachLanguage('…'))}`,
+    );
+  }),
+);
+
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -146,6 +174,7 @@ const Variables = z.object({
     'Treewell <no-reply@localhost>',
   ),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  LOGIN_NOTICE: z.optional(loginNotice),
   S3_ENDPOINT: z.optional(urlOf('http:', 'https:')),
   S3_REGION: z.optional(z.string()),
   S3_BUCKET: z.optional(
@@ -186,6 +215,8 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     contactEmail: v.CONTACT_EMAIL ?? defaultContact(v),
+    isContactGuessed: v.CONTACT_EMAIL === undefined,
+    loginNotice: v.LOGIN_NOTICE,
     photoBucket: photoBucket(v),
     hostedPool: hostedPool(v),
     basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),

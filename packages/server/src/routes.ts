@@ -13,6 +13,7 @@ import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
+import { pestReportRoutes } from './features/visits/pest-reports.routes.ts';
 import { visitLogRoutes } from './features/visits/visit-log.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import type { Route } from './http/route.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...healthIndexRoutes,
   ...visitRoutes,
   ...visitLogRoutes,
+  ...pestReportRoutes,
   ...qaqcRoutes,
   ...questionRoutes,
 ];

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readEnv } from './env.ts';
-import { publicConfig } from './server.ts';
+import { askForContact, publicConfig } from './server.ts';
 
 it.each([
   [{ CONTACT_EMAIL: 'hello@trees.example.org', PUBLIC_URL: 'https://trees.example.net' }, 'hello@trees.example.org'],
@@ -13,4 +13,12 @@ it.each([
   [{ MAIL_FROM: 'Treewell <no-reply@trees.example.org>' }, 'contact@localhost'],
 ])('with %j, visitors find the contact address %s', (environment, address) => {
   expect(publicConfig(readEnv(environment)).contact_email).toBe(address);
+});
+
+it('one line in the log asks for a contact address, if none is set', () => {
+  const warn = vi.fn();
+  askForContact(readEnv({ CONTACT_EMAIL: 'hello@trees.example.org' }), { warn });
+  expect(warn).not.toHaveBeenCalled();
+  askForContact(readEnv({ PUBLIC_URL: 'https://trees.example.org' }), { warn });
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^CONTACT_EMAIL is not set.*contact@trees\.example\.org/)]]);
 });

@@ -47,6 +47,7 @@ export async function startServer(
   log: Logger,
   forTests: Pick<EmbeddedIdentityOptions, 'hashing'> = {},
 ): Promise<Server> {
+  askForContact(env, log);
   const opened = await openDatabase(env, log);
   const { database } = opened;
   const changes = await openChangesOf(opened, log);
@@ -97,6 +98,14 @@ export async function startServer(
       await opened.close();
     },
   };
+}
+
+/** The server starts without it, but nobody may read what visitors write. */
+export function askForContact({ isContactGuessed, contactEmail }: Env, log: Pick<Logger, 'warn'>): void {
+  if (isContactGuessed)
+    log.warn(
+      `CONTACT_EMAIL is not set, so visitors are told to write to ${contactEmail}. Set it to an address that somebody reads.`,
+    );
 }
 
 async function installDemoIfEnabled(

@@ -59,8 +59,8 @@ export async function startCognitoStub() {
       replies.set(operation, { status, body });
     },
     /** From now on the operation throws this exception. */
-    refuse(operation: string, exception: string, status = 400) {
-      replies.set(operation, { status, body: { __type: exception, message: exception } });
+    refuse(operation: string, exception: string, status = 400, message = exception) {
+      replies.set(operation, { status, body: { __type: exception, message } });
     },
     callsOf: (operation: string): Input[] =>
       calls.filter((call) => call.operation === operation).map((call) => call.input),

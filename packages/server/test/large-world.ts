@@ -61,11 +61,12 @@ export async function fillTables(database: Database): Promise<void> {
       select ${FIRST_ID}::int + (tree_id + 1) % ${PROJECTS}::int, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, home_project_id
       from tree where tree_id > ${FIRST_ID}::int and tree_id % 4 = 1`,
     sql`insert into added_tree (user_id, tree_id, added_at) select ${user}, ${tree}, ${day} from ${numbers}`,
-    sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by, batch_id, other_home_id, is_withdrawn_by_home, recorded_sub_id)
+    sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by, batch_id, other_home_id, is_withdrawn_by_home, exit_holes, looked_at, looked_by, recorded_sub_id)
       overriding system value
       select ${visit}, (array['Health Check', 'Pest Detection', 'Tree Care'])[1 + n % 3], ${tree}, ${project}, ${user}, ${day}, ${day}, case when n % 3 = 2 then '' end,
         case when n % 50 = 1 then ${day} end, case when n % 50 = 1 then ${user} end, case when n % 100 = 51 then ${user} end,
-        case when n % 10 = 1 then ${FIRST_ID}::int + (n + 1) % ${PROJECTS}::int end, n % 100 = 1, 3 + n % 500
+        case when n % 10 = 1 then ${FIRST_ID}::int + (n + 1) % ${PROJECTS}::int end, n % 100 = 1,
+        case when n % 3 = 1 then 'Other' end, case when n % 6 = 1 then ${day} end, case when n % 6 = 1 then ${user} end, 3 + n % 500
       from ${numbers}`,
     sql`insert into visit_batch (batch_id, user_id, recorded_from, recorded_to) overriding system value
       select ${user}, ${user}, ${day}, ${day} from ${numbers}`,

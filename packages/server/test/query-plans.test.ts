@@ -8,6 +8,7 @@ import * as members from '@treewell/domain/members';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
+import { markPestReport } from '@treewell/domain/pest-reports';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
@@ -208,6 +209,8 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
         ...PEOPLE,
         { ...DAYS, ...TASKS[1], ...PEOPLE[0] },
         { ...DAYS, ...TASKS[0], ...PEOPLE[1] },
+        { reports: 'open' },
+        { reports: 'open', ...DAYS, ...TASKS[1], ...PEOPLE[0] },
       ].flatMap((filter) => [filter, ...PAGES.map((page) => ({ ...page, ...filter }))]),
     ],
   ],
@@ -265,6 +268,7 @@ describe('no call reads a whole table that grows', () => {
     [projects.updateProject, async () => ({ version: undefined })],
     [projects.moveProject, async () => ({ version: undefined })],
     [removeOutsideTrees, () => oneRow(sql`select version from project where project_id = ${world.home.project_id}`)],
+    [markPestReport, async () => ({ version: undefined })],
     [members.approveRequest, () => askToJoin('ada')],
     [members.denyRequest, () => askToJoin('olu')],
     [accounts.chooseMail, () => oneRow(sql`select unsubscribe_token as token from users order by user_id limit 1`)],

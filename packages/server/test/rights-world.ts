@@ -12,6 +12,7 @@ import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as trees from '@treewell/domain/trees';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
@@ -86,6 +87,9 @@ export interface RightsRecords {
   guestVisitId: number;
   guestPhoto: trees.TreePhoto;
 }
+
+/** They are about a pest detection. */
+const REPORT_CALLS = new Set<Endpoint>([markPestReport, unmarkPestReport]);
 
 export async function createRightsWorld({
   isHomeActive,
@@ -192,7 +196,8 @@ export async function createRightsWorld({
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
       const { tree, photo, visitIds } = recordsFor(caller);
       if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
-      const visitId = visitIds.get(endpoint) ?? visitIds.get(visits.updateVisit.healthCheck);
+      const changed = REPORT_CALLS.has(endpoint) ? visits.updateVisit.pestDetection : endpoint;
+      const visitId = visitIds.get(changed) ?? visitIds.get(visits.updateVisit.healthCheck);
       if (endpoint === visits.restoreVisit)
         await prepare(
           test.database.run(

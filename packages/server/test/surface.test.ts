@@ -17,6 +17,7 @@ import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from './rig
 const SURFACE = `
   DELETE /v0/tree/projectxtree  project: unlink_trees
   DELETE /v0/trees/visit        visit: creator in its project, or leader of it or of the home
+  DELETE /v0/trees/visit/looked-at visit: leader of the home of its tree, or admin
   GET    /v0/project/visits     project: read_project
   GET    /v0/project/visits/summary project: read_project
   GET    /v0/project/visits/withdrawn project: read_project
@@ -27,6 +28,7 @@ const SURFACE = `
   POST   /v0/tree/healthcheck   project: record_visits
   POST   /v0/tree/pestdetection project: record_visits
   POST   /v0/tree/treecare      project: record_visits
+  POST   /v0/trees/visit/looked-at visit: leader of the home of its tree, or admin
   POST   /v0/trees/visit/restore visit: creator in its project, or leader of it or of the home; unknown to others
   PUT    /v0/tree/healthcheck   visit: creator in its active project
   PUT    /v0/tree/pestdetection visit: creator in its active project
@@ -290,6 +292,11 @@ describe('every kind of caller sends every call, with real records', () => {
     'visit: creator in its project, or leader of it or of the home; unknown to others': {
       ...unknown,
       ...refused('not_found', [...strangers, 'creator who left', 'participant']),
+    },
+    'visit: leader of the home of its tree, or admin': {
+      ...unknown,
+      ...refused('leaders_only', ['outsider', 'asker', LINKER, GUEST, 'removed member', 'creator who left']),
+      ...refused('leaders_only', ['participant', 'creator']),
     },
     'project: review_qaqc': allButLeaders,
     'project: start_qaqc': allButLeaders,

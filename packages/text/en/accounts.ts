@@ -9,10 +9,19 @@ const criteria = Object.fromEntries(PASSWORD_CRITERIA.map(({ value, label }) => 
 
 export const accountsTexts = {
   login: {
+    noticeTitle: 'Notice',
     hostChangeTitle: 'Treewell has moved',
     hostChange:
       'Treewell is now hosted by a new provider, and passwords could not be transferred. If you already had an account, please reset your password with',
     hostChangeLink: 'Forgot password',
+    joining: {
+      led: 'You are joining {{project}}, led by {{leader}}.',
+      alone: 'You are joining {{project}}.',
+    },
+    invited: {
+      led: 'You are invited to {{project}}, led by {{leader}}.',
+      alone: 'You are invited to {{project}}.',
+    },
     aside: 'A tree writes down every year it has lived. We help you read it.',
     email: 'Email',
     givenName: 'Given name',
@@ -26,6 +35,7 @@ export const accountsTexts = {
     hidePassword: 'Hide password',
     criteriaTitle: 'A password needs',
     criteria,
+    passwordLacks: 'The password still needs: {{rules}}',
     passwordsMatch: 'Both passwords are the same',
     met: 'met',
     notMet: 'not met yet',

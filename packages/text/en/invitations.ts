@@ -35,6 +35,12 @@ export const invitationsTexts = {
   invitation: {
     title: 'You are invited to {{project}}',
     lead: 'You become a Participant at once: you can see its trees, add some and record visits.',
+    ledBy: 'Led by {{leader}}',
+    joined: {
+      led: 'You are in {{project}} now, led by {{leader}}. Welcome!',
+      alone: 'You are in {{project}} now. Welcome!',
+      close: 'Close this message',
+    },
     leadForVisitors: 'Create an account or sign in. Then you are in the project at once.',
     join: 'Join the project',
     notNow: 'Not now',

@@ -3,10 +3,19 @@ import type { AccountsTexts } from '../en/accounts.ts';
 
 export const accountsTexts: AccountsTexts = {
   login: {
+    noticeTitle: 'Aviso',
     hostChangeTitle: 'Treewell se ha mudado',
     hostChange:
       'Treewell está ahora en un nuevo proveedor y no fue posible transferir las contraseñas. Si ya tenías una cuenta, restablece tu contraseña en',
     hostChangeLink: 'Contraseña olvidada',
+    joining: {
+      led: 'Te estás uniendo a {{project}}, un proyecto que lidera {{leader}}.',
+      alone: 'Te estás uniendo a {{project}}.',
+    },
+    invited: {
+      led: 'Tienes una invitación a {{project}}, un proyecto que lidera {{leader}}.',
+      alone: 'Tienes una invitación a {{project}}.',
+    },
     aside: 'Un árbol anota cada año que ha vivido. Te ayudamos a leerlo.',
     email: 'Correo electrónico',
     givenName: 'Nombre',
@@ -26,6 +35,7 @@ export const accountsTexts: AccountsTexts = {
       number: 'Un número',
       symbol: 'Un símbolo',
     },
+    passwordLacks: 'A la contraseña le falta: {{rules}}',
     passwordsMatch: 'Las dos contraseñas son iguales',
     met: 'cumplido',
     notMet: 'aún no cumplido',

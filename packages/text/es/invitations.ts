@@ -37,6 +37,12 @@ export const invitationsTexts: InvitationsTexts = {
   invitation: {
     title: 'Tienes una invitación a {{project}}',
     lead: 'Pasas a ser participante al momento: puedes ver sus árboles, añadir otros y registrar visitas.',
+    ledBy: 'Lo lidera {{leader}}',
+    joined: {
+      led: 'Ya estás en {{project}}, un proyecto que lidera {{leader}}. ¡Te damos la bienvenida!',
+      alone: 'Ya estás en {{project}}. ¡Te damos la bienvenida!',
+      close: 'Cerrar este mensaje',
+    },
     leadForVisitors: 'Crea una cuenta o inicia sesión. Después estarás en el proyecto al momento.',
     join: 'Unirme al proyecto',
     notNow: 'Ahora no',

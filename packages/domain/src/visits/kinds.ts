@@ -21,6 +21,8 @@ interface VisitKind {
   needs?: 'measure' | 'answer';
   /** Its measures make the health index of a tree, and quality control compares two of them. */
   isHealthMeasured?: boolean;
+  /** Its signs are reported to leaders, who mark that they have looked at them (pest-reports.ts). */
+  isReport?: boolean;
 }
 
 /** The key is also the name of the flag with which a project allows the kind. */
@@ -40,6 +42,7 @@ export const VISIT_KINDS = {
     fields: PEST_DETECTION_FIELDS,
     groups: { choices: PEST_CHOICE_FIELDS, signs: PEST_SIGN_FIELDS },
     treeCount: 'pestdetection_count',
+    isReport: true,
   },
   treeCare: {
     label: 'Tree Care',

@@ -84,6 +84,7 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'visit_batch_user',
   'visit_user',
   'visit_withdrawer',
+  'visit_looker',
   // Random secrets, and rows that are inserted `on conflict` or under a lock.
   'invitation_code_unique',
   'invitation_secret_unique',
@@ -134,6 +135,8 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'tree_withdrawn_by_somebody',
   'visit_withdrawn_by_home',
   'visit_withdrawn_by_somebody',
+  'visit_looked_at_by_somebody',
+  'visit_looked_at_report',
   // The list of species comes with the product.
   'species_name_language',
   'species_name_length',

@@ -1,6 +1,7 @@
 // Creates the OpenAPI 3.1 document from the routes: their schemas and who may call them.
 import { API_BASE, type Endpoint, pathParameters } from '@treewell/domain/endpoint';
 import { endpointName } from '@treewell/domain/endpoints';
+import { PASSWORD_CRITERIA } from '@treewell/domain/accounts';
 import { FIELD_PROBLEMS, type ProblemCode, problemStatus } from '@treewell/domain/problems';
 import * as z from 'zod/mini';
 import { anyone } from './access.ts';
@@ -156,6 +157,11 @@ const problemResponse = {
             properties: {
               code: { type: 'string' },
               message: { type: 'string' },
+              unmet: {
+                type: 'array',
+                description: 'The rules that a weak password does not meet',
+                items: { type: 'string', enum: PASSWORD_CRITERIA.map(({ value }) => value) },
+              },
               fields: {
                 type: 'object',
                 description: 'What is wrong with each field, by its name',

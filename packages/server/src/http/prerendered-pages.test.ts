@@ -12,12 +12,12 @@ for (const language of ['en', 'es'])
   for (const path of ['home', 'login', 'resources', 'resources/dbh']) {
     const file = join(folder, language, `${path}.html`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${language} ${path} at __PUBLIC_URL__/${path} by __CONTACT_EMAIL__`);
+    writeFileSync(file, `${language} ${path} at __PUBLIC_URL__/${path} by __CONTACT_EMAIL__ with '__LOGIN_NOTICE__'`);
   }
 writeFileSync(join(folder, 'hashes.json'), '{}');
 
-const FACTS = { publicUrl: 'https://trees.example', contactEmail: '"Ann" <ann@trees.example>' };
-const BY = 'by &#34;Ann&#34; &#60;ann@trees.example&#62;';
+const FACTS = { publicUrl: 'https://trees.example', contactEmail: '"Ann" <ann@trees.example>', loginNotice: undefined };
+const BY = "by &#34;Ann&#34; &#60;ann@trees.example&#62; with ''";
 
 const pages = readPrerenderedPages(folder, FACTS);
 async function find(url: string, { wishes = '', cookie }: { wishes?: string; cookie?: string } = {}) {
@@ -62,6 +62,18 @@ describe('the address of a page', () => {
   ])('%s is not prerendered', async (url) => {
     expect(await find(url)).toBeUndefined();
   });
+});
+
+it.each([
+  ['off', "with 'off'"],
+  [
+    { en: '<b>$& "Hi"</b>', es: "d'aquí" },
+    `with '{&#34;en&#34;:&#34;&#60;b&#62;$&#38; \\&#34;Hi\\&#34;&#60;/b&#62;&#34;,&#34;es&#34;:&#34;d&#39;aquí&#34;}'`,
+  ],
+] as const)('a page has the notice of the operator as plain text: %j', async (loginNotice, words) => {
+  const noticed = readPrerenderedPages(folder, { ...FACTS, loginNotice });
+  const request = { url: '/login', raw: { headers: {} }, cookies: {} } as unknown as FastifyRequest;
+  expect((await noticed.find(request)?.({}, []))?.body?.toString()).toContain(words);
 });
 
 it('search engines learn every page in both languages', () => {

@@ -2,6 +2,7 @@
 // are told about them.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { LOGIN_NOTICE_OFF, type LoginNotice } from '@treewell/domain/config';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_COOKIE,
@@ -28,12 +29,20 @@ interface SiteFacts {
   publicUrl: string;
   /** Empty: there is none. */
   contactEmail: string;
+  loginNotice: LoginNotice | undefined;
 }
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export const LOGIN_NOTICE_PLACEHOLDER = '__LOGIN_NOTICE__';
+export const loginNoticeAttribute = (notice: LoginNotice | undefined): string =>
+  escapeHtml(notice === undefined || notice === LOGIN_NOTICE_OFF ? (notice ?? '') : JSON.stringify(notice));
 
 /** `folder`: one folder per language, with the pages at their paths, and the hashes of what is inline in them. */
-export function readPrerenderedPages(folder: string, { publicUrl, contactEmail }: SiteFacts): PrerenderedPages {
+export function readPrerenderedPages(
+  folder: string,
+  { publicUrl, contactEmail, loginNotice }: SiteFacts,
+): PrerenderedPages {
   const isBuilt = existsSync(folder);
   const paths = isBuilt ? pathsIn(join(folder, DEFAULT_LANGUAGE)) : [];
   const hashes: Record<string, InlineSources> = isBuilt
@@ -44,7 +53,8 @@ export function readPrerenderedPages(folder: string, { publicUrl, contactEmail }
   function readPage(file: string): HtmlPage {
     const html = readFileSync(join(folder, file), 'utf8')
       .replaceAll('__PUBLIC_URL__', publicUrl)
-      .replaceAll('__CONTACT_EMAIL__', escapeHtml(contactEmail));
+      .replaceAll('__CONTACT_EMAIL__', escapeHtml(contactEmail))
+      .replace(LOGIN_NOTICE_PLACEHOLDER, () => loginNoticeAttribute(loginNotice));
     return hashes[file] ? fixedPage(html, hashes[file]) : pageWithNonce(html);
   }
   /** A page is read when somebody asks for it for the first time. */

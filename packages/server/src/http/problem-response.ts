@@ -1,4 +1,4 @@
-// Every failure is answered with its HTTP status and { error: { code, message, fields? } }. Each field has its own code
+// Every failure is answered with its HTTP status and { error: { code, message, fields?, unmet? } }. Each field has its own code
 // and message.
 import { FIELD_PROBLEMS, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,8 +44,14 @@ export function toProblem(error: unknown): Problem {
 const withMessages = (fields: NonNullable<Problem['fields']>) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, { code, message: FIELD_PROBLEMS[code] }]));
 
-export const problemBody = ({ code, message, fields, newer }: Problem) => ({
-  error: { code, message, ...(fields && { fields: withMessages(fields) }), ...(newer !== undefined && { newer }) },
+export const problemBody = ({ code, message, fields, unmet, newer }: Problem) => ({
+  error: {
+    code,
+    message,
+    ...(unmet && { unmet }),
+    ...(fields && { fields: withMessages(fields) }),
+    ...(newer !== undefined && { newer }),
+  },
 });
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -22,7 +22,13 @@ beforeAll(async () => {
   writeFileSync(`${folder}assets/app.js.br`, brotliCompressSync('go()'));
   app = Fastify();
   app.setErrorHandler(sendProblem);
-  await serveWebApp(app, { publicUrl: 'http://localhost', contactEmail: '', otherHosts: [], folder });
+  await serveWebApp(app, {
+    publicUrl: 'http://localhost',
+    contactEmail: '',
+    loginNotice: 'off',
+    otherHosts: [],
+    folder,
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -3,11 +3,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { LoginNotice } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance } from 'fastify';
 import { pageWithNonce } from './html-page.ts';
-import { readPrerenderedPages } from './prerendered-pages.ts';
+import { LOGIN_NOTICE_PLACEHOLDER, loginNoticeAttribute, readPrerenderedPages } from './prerendered-pages.ts';
 import { sendProblem } from './problem-response.ts';
 import { createTurns } from './take-turns.ts';
 
@@ -18,6 +19,7 @@ const SERVICE_WORKER = 'service-worker.js';
 interface WebAppOptions {
   publicUrl: string;
   contactEmail: string;
+  loginNotice: LoginNotice | undefined;
   /** The hosts of the satellite pictures and of the photos. */
   otherHosts: readonly string[];
   /** Default: that of the build. Ends with a slash. */
@@ -26,13 +28,18 @@ interface WebAppOptions {
 
 export async function serveWebApp(
   app: FastifyInstance,
-  { publicUrl, contactEmail, otherHosts, folder = BUILT }: WebAppOptions,
+  { publicUrl, contactEmail, loginNotice, otherHosts, folder = BUILT }: WebAppOptions,
 ): Promise<void> {
   const isBuilt = existsSync(folder + PAGE);
-  const page = isBuilt ? pageWithNonce(readFileSync(folder + PAGE, 'utf8')) : undefined;
+  const page = isBuilt
+    ? pageWithNonce(
+        readFileSync(folder + PAGE, 'utf8').replace(LOGIN_NOTICE_PLACEHOLDER, () => loginNoticeAttribute(loginNotice)),
+      )
+    : undefined;
   const prerendered = readPrerenderedPages(`${folder}pages`, {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     contactEmail,
+    loginNotice,
   });
   if (isBuilt) await serveFiles(app, folder);
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(prerendered.robots));

@@ -9,7 +9,6 @@ import {
   LINK_KEY_BYTES,
   PASSWORD_GUESSES_PER_DAY,
   emailField,
-  isAcceptablePassword,
   isLinkKey,
 } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
@@ -22,6 +21,7 @@ import * as guesses from './guess-limits.queries.ts';
 import type { CodePurpose, GuessKind, Guesser } from './guess-limits.queries.ts';
 import { openIdTokens } from './id-tokens.ts';
 import type { Identity, NewAccount, Tokens } from './identity.ts';
+import { requireAcceptablePassword } from './weak-password.ts';
 
 export interface EmbeddedIdentityOptions {
   database: Database;
@@ -194,7 +194,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async signUp(account) {
       const parsed = emailField.safeParse(account.email);
       if (!parsed.success) throw new Problem('not_an_email');
-      if (!isAcceptablePassword(account.password)) throw new Problem('weak_password');
+      requireAcceptablePassword(account.password);
       const email = parsed.data;
       const password_hash = await hash(account.password, hashing);
       await database.transaction(async (tx) => {
@@ -261,7 +261,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     forgot: (email) => mailCodeOnRequest('reset', normalized(email), () => true),
 
     async reset(typedEmail, code, password, address) {
-      if (!isAcceptablePassword(password)) throw new Problem('weak_password');
+      requireAcceptablePassword(password);
       const email = normalized(typedEmail);
       const guesser = guesserOf(email, address);
       await spendCode(

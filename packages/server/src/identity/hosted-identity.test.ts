@@ -227,6 +227,24 @@ describe('the exceptions of a pool', () => {
     await expectRefusal(call(identity()), code);
   });
 
+  it.each([
+    ['Password did not conform with policy: Password must have uppercase characters', ['capital']],
+    ['Password did not conform with policy: Password must have symbol characters', ['symbol']],
+    ['Password did not conform with policy: Password not long enough', undefined],
+  ])('names the rule of the pool: %s', async (message, unmet) => {
+    stub.refuse('SignUp', 'InvalidPasswordException', 400, message);
+    // To the pool É is no capital letter.
+    const refusal = identity().signUp({ ...pat, password: 'Écorce-2026' });
+    await expect(refusal).rejects.toMatchObject({ code: 'weak_password', unmet });
+  });
+
+  it('names the rules that a password does not meet, without asking the pool', async () => {
+    const weak = { code: 'weak_password', unmet: ['length', 'capital', 'number', 'symbol'] };
+    await expect(identity().signUp({ ...pat, password: 'abc' })).rejects.toMatchObject(weak);
+    await expect(identity().reset(pat.email, '1', 'abc')).rejects.toMatchObject(weak);
+    expect(stub.callsOf('SignUp')).toEqual([]);
+  });
+
   it.each(['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException', 'LimitExceededException'])(
     'resend and forgot hide %s',
     async (exception) => {

@@ -14,7 +14,7 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { NAME_MAX_LENGTH, emailField, isAcceptablePassword } from '@treewell/domain/accounts';
+import { NAME_MAX_LENGTH, emailField } from '@treewell/domain/accounts';
 import { DEFAULT_LANGUAGE, asLanguage } from '@treewell/domain/languages';
 import { cleanName, cutToLength } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
@@ -22,6 +22,7 @@ import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { toInternalId } from './id-tokens.ts';
 import type { Claims, Identity, Tokens } from './identity.ts';
+import { requireAcceptablePassword } from './weak-password.ts';
 import { askPool } from './pool-refusals.ts';
 
 export interface HostedIdentityOptions {
@@ -109,7 +110,7 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
     async signUp({ email: typed, password, given_name, family_name, organization, language }) {
       const email = parseEmail(typed);
       if (email === null) throw new Problem('not_an_email');
-      if (!isAcceptablePassword(password)) throw new Problem('weak_password');
+      requireAcceptablePassword(password);
       // Without the internal id: only the server may write that attribute. If it is absent, it means 'null' (§4).
       const attributes = {
         email,
@@ -205,7 +206,7 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
     },
 
     async reset(typed, code, password) {
-      if (!isAcceptablePassword(password)) throw new Problem('weak_password');
+      requireAcceptablePassword(password);
       const email = parseEmail(typed);
       if (email === null) throw new Problem('code_mismatch');
       await askPool('reset', () =>

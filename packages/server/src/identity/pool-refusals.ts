@@ -1,6 +1,8 @@
 // Translates the exceptions of the user pool into Problems. Exceptions that are not in the table (a missing right, a
 // wrong client id) are configuration errors and are thrown unchanged.
+import type { PasswordCriterion } from '@treewell/domain/accounts';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
+import { weakPassword } from './weak-password.ts';
 
 /** The caller gets the answer of a success, because a refusal would show whether the account exists. */
 const HIDDEN = Symbol('hidden');
@@ -86,11 +88,28 @@ export async function askPool<T>(call: keyof typeof REFUSALS, request: () => Pro
     const refusals: Refusals = { ...ON_ANY_CALL, ...REFUSALS[call] };
     const refusal = error instanceof Error ? refusals[error.name] : undefined;
     if (refusal === HIDDEN) return undefined;
+    const unmet = refusal === 'weak_password' ? unmetInPool(error) : [];
+    if (unmet.length > 0) throw weakPassword(unmet, error);
     if (refusal) throw new Problem(refusal, { cause: error });
     if (isOutage(error)) throw new Problem('unavailable', { cause: error });
     throw error;
   }
 }
+
+/** The pool may count other signs than we do: É is no capital letter to it. It names the rules in its message. */
+const WORDS: Readonly<Record<string, PasswordCriterion>> = {
+  uppercase: 'capital',
+  lowercase: 'lowercase',
+  numeric: 'number',
+  symbol: 'symbol',
+};
+
+const unmetInPool = (error: unknown): PasswordCriterion[] =>
+  error instanceof Error && error.name === 'InvalidPasswordException'
+    ? Object.entries(WORDS)
+        .filter(([word]) => error.message.includes(word))
+        .map(([, criterion]) => criterion)
+    : [];
 
 /**
  * True if the pool (or a gateway in front of it) failed or did not answer. Node's ERR_ codes are defects in our code.

@@ -31,6 +31,7 @@ export const visitLogTexts = {
     active_other: 'active',
     title: 'Filter the visits',
     tasks: 'Tasks',
+    openReports: 'Pest reports not looked at yet',
     contributors: 'Contributors',
     everybody: 'Everybody',
     contributorsFailed: 'The names could not be loaded.',
@@ -44,6 +45,12 @@ export const visitLogTexts = {
     clearDates: 'Clear date filter',
     clearAll: 'Clear all filters',
     done: 'Show visits',
+  },
+  openReports: {
+    text_one: '{{number}} pest report that nobody has looked at yet.',
+    text_other: '{{number}} pest reports that nobody has looked at yet.',
+    many: '{{number}} pest reports or more that nobody has looked at yet.',
+    show: 'Show the reports',
   },
   file: {
     download: 'Download visits',
@@ -80,7 +87,7 @@ export const visitLogTexts = {
     visits_one: '{{number}} visit',
     visits_other: '{{number}} visits',
     pestReports: 'Pest reports that need a look',
-    noPestReports: 'No report of the last 12 months matches a known pest or disease.',
+    noPestReports: 'No report of the last 12 months that waits for a look matches a known pest or disease.',
     notDiagnosis:
       'The signs hint at these pests and diseases. It is not a diagnosis: let somebody with experience look.',
     openReport: 'Open the report on {{tree}}, {{date}}',

@@ -104,6 +104,13 @@ export const visitsTexts = {
   },
 
   recordedSpecies: 'Recorded as {{species}}',
+  pestReport: {
+    mark: 'Mark as looked at',
+    by: 'Looked at by {{name}} on {{date}}',
+    on: 'Looked at on {{date}}',
+    undo: 'Undo',
+  },
+
   tree: {
     title: 'Visits',
     record: 'Record a visit',

@@ -31,6 +31,7 @@ export const visitLogTexts: VisitLogTexts = {
     active_other: 'activos',
     title: 'Filtrar las visitas',
     tasks: 'Tareas',
+    openReports: 'Avisos de plaga que nadie ha mirado',
     contributors: 'Participantes',
     everybody: 'Todo el mundo',
     contributorsFailed: 'No se pudieron cargar los nombres.',
@@ -44,6 +45,12 @@ export const visitLogTexts: VisitLogTexts = {
     clearDates: 'Quitar el filtro de fechas',
     clearAll: 'Quitar todos los filtros',
     done: 'Ver visitas',
+  },
+  openReports: {
+    text_one: '{{number}} aviso de plaga que nadie ha mirado todavía.',
+    text_other: '{{number}} avisos de plaga que nadie ha mirado todavía.',
+    many: '{{number}} avisos de plaga o más que nadie ha mirado todavía.',
+    show: 'Ver los avisos',
   },
   file: {
     download: 'Descargar visitas',
@@ -80,7 +87,7 @@ export const visitLogTexts: VisitLogTexts = {
     visits_one: '{{number}} visita',
     visits_other: '{{number}} visitas',
     pestReports: 'Avisos de plaga que conviene mirar',
-    noPestReports: 'Ningún aviso de los últimos 12 meses coincide con una plaga o enfermedad conocida.',
+    noPestReports: 'Ningún aviso pendiente de los últimos 12 meses coincide con una plaga o enfermedad conocida.',
     notDiagnosis:
       'Los signos apuntan a estas plagas y enfermedades. No es un diagnóstico: pide a alguien con experiencia que mire.',
     openReport: 'Abrir el aviso sobre {{tree}}, {{date}}',

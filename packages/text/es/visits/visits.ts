@@ -106,6 +106,13 @@ export const visitsTexts: VisitsTexts = {
   },
 
   recordedSpecies: 'Registrada como {{species}}',
+  pestReport: {
+    mark: 'Marcar como mirado',
+    by: 'Mirado por {{name}} el {{date}}',
+    on: 'Mirado el {{date}}',
+    undo: 'Deshacer',
+  },
+
   tree: {
     title: 'Visitas',
     record: 'Registrar una visita',

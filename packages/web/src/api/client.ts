@@ -119,6 +119,12 @@ async function send<E extends Endpoint>(
 export const unreachable = (cause?: unknown): Problem =>
   new Problem('unavailable', { cause: navigator.onLine ? cause : 'offline' });
 
+export const isOffline = (error: unknown): boolean => error instanceof Problem && error.cause === 'offline';
+
+/** Nothing has arrived for half a minute. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Problem && error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
+
 /** An answer that has arrived whole. */
 interface Answer extends Pick<Response, 'ok' | 'status' | 'headers'> {
   bytes: Uint8Array<ArrayBuffer>;
@@ -213,6 +219,7 @@ interface SentProblem {
   code?: unknown;
   fields?: Record<string, { code?: unknown }>;
   newer?: unknown;
+  unmet?: unknown;
 }
 
 /** A newer server may send codes that this page does not know: they become 'invalid'. */
@@ -220,11 +227,12 @@ const knownFieldCodes = (fields: NonNullable<SentProblem['fields']>): Record<str
   Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, isFieldProblem(code) ? code : 'invalid']));
 
 function toProblem(answer: Answer): Problem {
-  const { code, fields, newer } = (parseJson(answer) as { error?: SentProblem } | undefined)?.error ?? {};
+  const { code, fields, newer, unmet } = (parseJson(answer) as { error?: SentProblem } | undefined)?.error ?? {};
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[answer.status] ?? 'internal'), {
     ...(fields && { fields: knownFieldCodes(fields) }),
     newer,
+    ...(Array.isArray(unmet) && { unmet: unmet.map(String) }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });
 }

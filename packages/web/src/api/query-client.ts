@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
+import { isOffline, isSilence } from './client.ts';
 import { saveEnded, saveStarted } from './save-state.ts';
 
 declare module '@tanstack/react-query' {
@@ -13,9 +14,12 @@ declare module '@tanstack/react-query' {
 
 const isEdit = (mutation: Mutation<unknown, unknown>): boolean => mutation.meta?.isEdit !== false;
 
-/** A retry helps when the server did not answer, never when it has refused. */
+/**
+ * A retry helps when the server did not answer, never when it has refused. Without a network, or after a silence that the
+ * person has waited through, they decide: what is loading never looks as if it would load for ever.
+ */
 const mayRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && error instanceof Problem && error.status >= 500;
+  failures < 2 && error instanceof Problem && error.status >= 500 && !isOffline(error) && !isSilence(error);
 
 /** These pass by themselves. The limits of a day do not. */
 const PASSING: readonly ProblemCode[] = ['too_many_requests', 'too_many_at_once', 'too_many_attempts'];
@@ -33,7 +37,14 @@ export const createQueryClient = (): QueryClient =>
         isEdit(mutation) ? saveEnded(canTryAgain(error) ? 'failed' : 'refused') : undefined,
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: mayRetry },
+      queries: {
+        staleTime: 30_000,
+        retry: mayRetry,
+        // Without this, a query of a device without a network would wait for it, and say nothing.
+        networkMode: 'always',
+        // Not by default in this mode. Whoever has the network again need not press a button.
+        refetchOnReconnect: true,
+      },
       // Without this, an edit made offline would show 'Saving Edit' until the network is back.
       mutations: { networkMode: 'always' },
     },

@@ -8,7 +8,10 @@ export interface VisitPage {
   end?: VisitCursor;
 }
 
-export type LogFilter = Pick<WireInputOf<typeof listProjectVisits>, 'tasks' | 'contributors' | 'from' | 'to'>;
+export type LogFilter = Pick<
+  WireInputOf<typeof listProjectVisits>,
+  'tasks' | 'contributors' | 'from' | 'to' | 'reports'
+>;
 
 export function toPage(visits: readonly Visit[], size: number): VisitPage {
   const last = visits.at(-1);
@@ -26,6 +29,14 @@ export const withoutVisit = (pages: readonly VisitPage[], visitId: number): Visi
   pages.map((page) =>
     page.visits.some(({ visit_id }) => visit_id === visitId)
       ? { ...page, visits: page.visits.filter(({ visit_id }) => visit_id !== visitId) }
+      : page,
+  );
+
+/** For a change that leaves the visit where it is. */
+export const withReplacedVisit = (pages: readonly VisitPage[], visit: Visit): VisitPage[] =>
+  pages.map((page) =>
+    page.visits.some(({ visit_id }) => visit_id === visit.visit_id)
+      ? { ...page, visits: page.visits.map((one) => (one.visit_id === visit.visit_id ? visit : one)) }
       : page,
   );
 

@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import * as healthIndex from '@treewell/domain/health-index';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
+import { Problem } from '@treewell/domain/problems';
 import * as visitLog from '@treewell/domain/visit-log';
 import type { Activity } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
@@ -17,12 +19,21 @@ import { call, callOnce, type KeyedInput } from './client.ts';
 import { TOTALS } from './home.ts';
 import { qaqcKeys } from './qaqc.ts';
 import { treeKeys } from './trees.ts';
-import { nextPage, toPage, withChangedVisit, withoutVisit, type LogFilter, type VisitPage } from './visit-pages.ts';
+import {
+  nextPage,
+  toPage,
+  withChangedVisit,
+  withReplacedVisit,
+  withoutVisit,
+  type LogFilter,
+  type VisitPage,
+} from './visit-pages.ts';
 
 export const visitKeys = {
   any: ['visits', 'one'] as const,
   ofTree: (treeId: number) => ['visits', 'tree', treeId] as const,
-  ofProject: (projectId: number) => ['visits', 'project', projectId] as const,
+  ofProjects: ['visits', 'project'] as const,
+  ofProject: (projectId: number) => [...visitKeys.ofProjects, projectId] as const,
   /** Each with its filter at the end. */
   listsOfProject: (projectId: number) => [...visitKeys.ofProject(projectId), 'list'] as const,
   one: (visitId: number) => ['visits', 'one', visitId] as const,
@@ -196,3 +207,37 @@ export function useRestoreVisit() {
     },
   });
 }
+
+interface PestReportMark {
+  visit: Pick<visits.Visit, 'visit_id' | 'version' | 'tree_id'>;
+  isLookedAt: boolean;
+}
+
+/** Marks a pest report as looked at, or takes that back. */
+export function useMarkPestReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ visit: { visit_id: visitId, version }, isLookedAt }: PestReportMark) =>
+      isLookedAt ? call(markPestReport, { visitId, version }) : call(unmarkPestReport, { visitId }),
+    onSuccess: (visit) => {
+      client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      // It stays where it is, also in a list of open reports, so that its mark can be taken back there. A report may be
+      // in the log of its project, in that of the home of its tree, and in the list of the tree.
+      for (const queryKey of [visitKeys.ofProjects, visitKeys.ofTree(visit.tree_id)])
+        client.setQueriesData<InfiniteData<VisitPage>>(
+          { queryKey, predicate: ({ state: { data } }) => isPaged(data) },
+          (data) => data && { ...data, pages: withReplacedVisit(data.pages, visit) },
+        );
+      void client.invalidateQueries({ queryKey: visitKeys.ofProjects, predicate: isSummary });
+    },
+    // The answers were corrected meanwhile: people see these before they mark them.
+    onError: (error, { visit }) => {
+      if (!(error instanceof Problem) || error.code !== 'edited_meanwhile') return;
+      for (const queryKey of [visitKeys.one(visit.visit_id), visitKeys.ofTree(visit.tree_id), visitKeys.ofProjects])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const isPaged = (data: unknown): boolean => typeof data === 'object' && data !== null && 'pages' in data;
+const isSummary = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey.at(-1) === 'summary';

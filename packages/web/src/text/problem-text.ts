@@ -1,10 +1,9 @@
 // The text of a problem in the current language.
 import { type FieldProblem, Problem } from '@treewell/domain/problems';
 import type { TFunction } from 'i18next';
+import { isOffline } from '../api/client.ts';
 
 /** A person without a network gets another text: the server is not the cause. */
-const isOffline = (error: unknown): boolean => error instanceof Problem && error.cause === 'offline';
-
 export const problemText = (t: TFunction, error: unknown): string =>
   isOffline(error) ? t('errors.offline') : t(`problems.${error instanceof Problem ? error.code : 'internal'}`);
 

@@ -51,6 +51,18 @@ describe('signing up', () => {
     expect(problemOf(await test.send(accounts.signUp, input))).toEqual(problem);
   });
 
+  it.each([
+    ['password', ['capital', 'number', 'symbol'], 'one capital letter, one number, one symbol'],
+    ['Ab1!', ['length'], 'at least 8 characters'],
+  ])('names each rule that %j does not meet', async (password, unmet, words) => {
+    const answer = await test.send(accounts.signUp, { ...ACCOUNT, email: 'weak@example.org', password });
+    expect(answer.json().error).toEqual({
+      code: 'weak_password',
+      message: `Please, review account information and try again. The password lacks: ${words}.`,
+      unmet,
+    });
+  });
+
   it('mails a code in the language of the browser and stores only a hash of the password', async () => {
     const response = await test.send(accounts.signUp, { ...ACCOUNT, email: 'Flor@Example.org' }, undefined, {
       headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' },

@@ -1,4 +1,5 @@
 // The only SQL about invitations.
+import { LEADER } from '@treewell/domain/access';
 import { type Invitation, OPEN_INVITATIONS_MAX } from '@treewell/domain/invitations';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
@@ -73,3 +74,13 @@ export const findInvitation = (db: Db, hash: Buffer): Promise<FoundInvitation | 
       (${isOpen}) as is_open
     from invitation join project using (project_id)
     where secret_hash = ${hash} or code_hash = ${hash}`);
+
+/** Who made the invitation, if they lead the project now; otherwise the leader who has been there longest. */
+export const findLeaderName = async (db: Db, invitationId: number): Promise<string | null> =>
+  (
+    await db.find<{ leader_name: string }>(sql`
+      select ${fullname} as leader_name
+      from invitation join member using (project_id) join users on users.user_id = member.user_id
+      where invitation_id = ${invitationId} and role_id = ${LEADER}
+      order by member.user_id = created_by desc, joined_at, member.user_id limit 1`)
+  )?.leader_name ?? null;

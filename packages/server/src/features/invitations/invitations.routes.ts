@@ -50,8 +50,8 @@ export const invitationRoutes = [
 
   // No session, because a newcomer has no account yet.
   route(invitations.openInvitation, anyone, async ({ db }, { invitation }) => {
-    const { project_id, project_name, city } = await requireOpenInvitation(db, invitation);
-    return { project_id, project_name, city };
+    const { invitation_id, project_id, project_name, city } = await requireOpenInvitation(db, invitation);
+    return { project_id, project_name, city, leader_name: await queries.findLeaderName(db, invitation_id) };
   }),
 
   // Locks are taken in the order of all calls about members: project, person, invitation. A removal, a change of the

@@ -106,14 +106,27 @@ describe('an invitation', () => {
 });
 
 describe('opening', () => {
-  it('tells a visitor the project, and nothing else', async () => {
+  it('tells a visitor the project and its leader, and nothing else', async () => {
     const { projectId, secret, code } = await invite();
     for (const invitation of [secret, code, ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `])
       expect(await test.call(invitations.openInvitation, { invitation })).toEqual({
         project_id: projectId,
         project_name: 'Elm Street',
         city: '',
+        leader_name: 'lena Oak',
       });
+  });
+
+  it('names who made the invitation or, if they lead no more, another leader', async () => {
+    const { project, projectId, secret } = await invite();
+    const leader = async () => (await test.call(invitations.openInvitation, { invitation: secret })).leader_name;
+    await join(test, project, tokens['lena'], tokens['pat']);
+    await join(test, project, tokens['lena'], tokens['lars'], 2);
+    expect(await leader()).toBe('lena Oak');
+    await test.call(members.changeRole, { projectId, userId: ids['lena'] as number, roleId: 3 }, tokens['lars']);
+    expect(await leader()).toBe('lars Oak');
+    await test.database.run(sql`update member set role_id = 3 where project_id = ${projectId}`);
+    expect(await leader()).toBe(null);
   });
 
   it.each(['', ' ', '\0', 'x'.repeat(300), 7, null, undefined, ['a'], { secret: 'a' }])(

@@ -1,5 +1,5 @@
 // Visits as people see them: the values for every registered person, the names for members of the project.
-import { canInProject, isKeptByHome, withdrawRefusal } from '@treewell/domain/access';
+import { canInProject, isKeptByHome, markRefusal, withdrawRefusal } from '@treewell/domain/access';
 import { type HealthValues, healthIndex } from '@treewell/domain/health-index';
 import { type OpenedVisit, type Visit } from '@treewell/domain/visits';
 import { type Activity, activityOf, kindOf } from '@treewell/domain/visits/kinds';
@@ -8,7 +8,7 @@ import type { PhotoStore } from '../../storage/photo-store.ts';
 import { type References, loadReferences } from '../health-index/health-index.ts';
 import { toTreePhoto } from '../tree-photos/tree-photo.ts';
 import { listVisitPhotos } from '../tree-photos/tree-photos.queries.ts';
-import { toStanding } from './visit-access.ts';
+import { homeRoleOf, toStanding } from './visit-access.ts';
 import { type VisitRow, getVisitRow } from './visits.queries.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -68,6 +68,11 @@ function toVisit(row: VisitRow, references: References): Visit {
     qaqc_role: row.qaqc_role,
     qaqc_checked_at: row.qaqc_checked_at?.toISOString() ?? null,
     qaqc_accuracy: row.qaqc_accuracy,
+    ...(kindOf(activity).isReport && {
+      looked_at: row.looked_at?.toISOString() ?? null,
+      looked_by: isMember || row.home_role_name !== null ? row.looked_by : null,
+      can_mark: markRefusal(homeRoleOf(row), row.is_admin) === null,
+    }),
     version: row.version,
     created_at: row.created_at.toISOString(),
   };

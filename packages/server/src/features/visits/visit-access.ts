@@ -6,12 +6,13 @@ import {
   canRestoreVisit,
   isKeptByHome,
   leadsHome,
+  markRefusal,
   projectRefusal,
   projectRefusals,
   withdrawRefusal,
 } from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
-import { type Activity, visitNameOf } from '@treewell/domain/visits/kinds';
+import { type Activity, activityOf, kindOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { type VisitStandingRow, findVisitStanding } from './visits.queries.ts';
@@ -64,6 +65,19 @@ export async function requireVisitRestorer(db: Db, visitId: number, userId: numb
   return standing;
 }
 
+/** The role in the home of the tree. A tree without a home is the business of the project that recorded the visit. */
+export const homeRoleOf = (
+  row: Pick<VisitStandingRow, 'role_name' | 'home_role_name'> & { other_home_id: number | null },
+) => (row.other_home_id === null ? row.role_name : row.home_role_name);
+
+export async function requireReportMarker(db: Db, visitId: number, userId: number): Promise<VisitStandingRow> {
+  const standing = await getStanding(db, visitId, userId);
+  if (!kindOf(activityOf(standing.visit_name)).isReport) throw new Problem('not_found');
+  const refusal = markRefusal(homeRoleOf(standing), standing.is_admin);
+  if (refusal) throw new Problem(refusal);
+  return standing;
+}
+
 const visitAccess = (
   name: string,
   problems: readonly ProblemCode[],
@@ -93,4 +107,9 @@ export const visitRestorer = visitAccess(
   'creator in its project, or leader of it or of the home; unknown to others',
   ['tree_not_in_project'],
   requireVisitRestorer,
+);
+export const reportMarker = visitAccess(
+  'leader of the home of its tree, or admin',
+  ['leaders_only'],
+  requireReportMarker,
 );

@@ -4,6 +4,7 @@ import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pe
 import type { VisitSummary } from '@treewell/domain/visit-log';
 import { type Db, sql } from '../../db/db.ts';
 import { readColumns } from '../../db/record-columns.ts';
+import { isOpenReport } from './pest-reports.queries.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 
 export const listMonths = (db: Db, projectId: number, months: number): Promise<VisitSummary['months']> =>
@@ -55,6 +56,6 @@ export const listPestDetections = (db: Db, projectId: number, months: number, li
     select visit_id, extract(epoch from visit_date)::double precision as visit_date, tree_id, tree_name, sub_id, common_name, scientific_name,
       ${pestColumns}
     from visit join tree using (tree_id) join species using (sub_id)
-    where visit.project_id = ${projectId} and visit.withdrawn_at is null and tree.withdrawn_at is null and visit_name = 'Pest Detection'
+    where ${isOpenReport(projectId)} and tree.withdrawn_at is null
       and visit_date > now() - make_interval(months => ${months}::int)
     order by visit_date desc, visit_id desc limit ${limit}`);

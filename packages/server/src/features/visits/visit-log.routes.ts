@@ -1,4 +1,5 @@
 // The log of a project at a glance.
+import { OPEN_REPORTS_COUNTED_MAX } from '@treewell/domain/pest-reports';
 import { findPestPatterns } from '@treewell/domain/pest-patterns';
 import {
   CHECKED_MONTHS,
@@ -12,6 +13,7 @@ import {
 import type { Db } from '../../db/db.ts';
 import { heavy, route } from '../../http/route.ts';
 import { projectCan } from '../access/project-access.ts';
+import { countOpenReports } from './pest-reports.queries.ts';
 import * as queries from './visit-log.queries.ts';
 
 /** Only the latest reports are looked at, so that a long history costs nothing. */
@@ -25,6 +27,7 @@ export const visitLogRoutes = [
       contributors: await queries.listContributors(db, project_id, CONTRIBUTORS_MAX),
       active_people: await queries.listContributors(db, project_id, SUMMARY_PEOPLE_MAX, CHECKED_MONTHS),
       ...(await queries.getCheckedCounts(db, project_id, CHECKED_MONTHS)),
+      open_pest_reports: await countOpenReports(db, project_id, OPEN_REPORTS_COUNTED_MAX),
       pest_reports: await findPestReports(db, project_id),
     })),
   ),

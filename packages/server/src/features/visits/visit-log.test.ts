@@ -218,6 +218,7 @@ describe('the log at a glance', () => {
       active_people: [],
       tree_count: 1,
       checked_count: 0,
+      open_pest_reports: 0,
       pest_reports: [],
     });
   });

@@ -19,6 +19,7 @@ import {
 } from '@treewell/domain/visits/kinds';
 import { type Db, Sql, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
+import { isOpenReport, keptLook } from './pest-reports.queries.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName, roleNameOf } from '../access/memberships.queries.ts';
 
@@ -41,6 +42,8 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   latitude: number;
   longitude: number;
   project_id: number;
+  /** The home of the tree, if that is another project. */
+  other_home_id: number | null;
   project_name: string;
   project_visible: 0 | 1;
   /** The caller's role in the project of the visit. */
@@ -58,6 +61,9 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   qaqc_role: Visit['qaqc_role'];
   qaqc_checked_at: Date | null;
   qaqc_accuracy: number | null;
+  looked_at: Date | null;
+  looked_by: string | null;
+  is_admin: boolean;
 };
 
 /** The caller's role in the home of the tree, where the visit is in another project. Needs `joinHomeMember`. */
@@ -76,6 +82,9 @@ export const isTreeInUse = sql`(visit.other_home_id is null or exists (
 /** Whether the home of the tree is another project, and the tree shows the values of the visit. */
 export const isShownByHome = sql`(visit.other_home_id is not null and visit.is_of_home)`;
 
+const isAdmin = (userId: number): Sql =>
+  sql`(select user_type = 'admin' from users where users.user_id = ${userId}) as is_admin`;
+
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
 /**
@@ -90,12 +99,13 @@ const columns = (userId: number): Sql => sql`
   visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
   visit.recorded_sub_id, recorded.common_name as recorded_common_name, recorded.scientific_name as recorded_scientific_name,
-  project.project_id, project.project_name, project.visible as project_visible,
+  project.project_id, visit.other_home_id, project.project_name, project.visible as project_visible,
   ${roleName} as role_name, ${homeRoleName},
   visit.user_id = ${userId} as is_creator, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name, ${observerId} as observer_id,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
   coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
+  visit.looked_at, (select ${fullname} from users where users.user_id = visit.looked_by) as looked_by, ${isAdmin(userId)},
   coalesce(compared.accuracy, case when drawn.is_compared then drawn.accuracy end) as qaqc_accuracy,
   ${fieldColumns}`;
 
@@ -170,13 +180,23 @@ export function listProjectVisits(
   db: Db,
   userId: number,
   projectId: number,
-  { tasks, contributors, from, to }: VisitFilter,
+  { tasks, contributors, from, to, reports }: VisitFilter,
   page: VisitPage,
 ): Promise<VisitRow[]> {
-  const which = sql`visit.project_id = ${projectId}
+  const which = sql`${reports === 'open' ? isOpenReport(projectId) : sql`visit.project_id = ${projectId}`}
     and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
     and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`;
   const kinds = [...new Set(tasks ?? VISIT_NAMES)];
+  // An index has open reports only, whatever else is asked for.
+  if (reports === 'open')
+    return listChosen(
+      db,
+      userId,
+      newest(
+        sql`${which} and visit.visit_name = any(${kinds}::text[]) and ${contributors ? sql`visit.user_id = any(${contributors}::int[])` : sql`true`}`,
+        page,
+      ),
+    );
   const ofKinds = sql`unnest(${kinds}::text[]) as wanted_kind (visit_name)`;
   if (contributors) {
     const people = [...new Set(contributors)];
@@ -219,6 +239,8 @@ export interface VisitStandingRow {
   visit_name: VisitName;
   tree_id: number;
   project_id: number;
+  /** The home of the tree, if that is another project. */
+  other_home_id: number | null;
   version: number;
   is_creator: boolean;
   is_withdrawn: boolean;
@@ -228,6 +250,7 @@ export interface VisitStandingRow {
   is_withdrawn_by_home: boolean;
   is_tree_in_use: boolean;
   is_shown_by_home: boolean;
+  is_admin: boolean;
   visible: 0 | 1;
   role_name: RoleName | null;
   /** In the home of its tree, if that is another project. */
@@ -237,9 +260,9 @@ export interface VisitStandingRow {
 /** Null if there is no such visit, or its tree is withdrawn. */
 export const findVisitStanding = (db: Db, visitId: number, userId: number): Promise<VisitStandingRow | null> =>
   db.find(sql`
-    select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_creator,
+    select visit_id, visit_name, visit.tree_id, visit.project_id, visit.other_home_id, visit.version, visit.user_id = ${userId} as is_creator,
       visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch, is_withdrawn_by_home,
-      ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home,
+      ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, ${isAdmin(userId)},
       project.visible, ${roleName} as role_name, ${homeRoleName}
     from visit join project on project.project_id = visit.project_id
       join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
@@ -290,7 +313,7 @@ export async function insertVisit(db: Db, activity: Activity, userId: number, vi
 
 export const updateVisit = (db: Db, activity: Activity, visit: VisitUpdate): Promise<number> =>
   db.run(sql`
-    update visit set ${assignments(kindOf(activity).fields, visit.values)}, version = version + 1, is_of_home = ${isOfHomeNow},
+    update visit set ${assignments(kindOf(activity).fields, visit.values)}, ${kindOf(activity).isReport ? keptLook(visit.values) : sql``} version = version + 1, is_of_home = ${isOfHomeNow},
       visit_date = date_trunc('second', least(coalesce(to_timestamp(${visit.visit_date ?? null}::double precision), visit_date), now()))
     where visit_id = ${visit.visit_id}`);
 

@@ -30,7 +30,7 @@ import classes from './project-layout.module.css';
 export function ProjectLayout() {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
-  const { data: project, error, isFetching, isPaused, refetch } = useProject(projectId);
+  const { data: project, error, isFetching, refetch } = useProject(projectId);
   const isDenied = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
   useLoadOnEntry(tabAt(useLocation().pathname)?.segment, refetch);
   useListInDrawer(projectId, isDenied ? 'gone' : project ? 'open' : 'unknown');
@@ -46,9 +46,7 @@ export function ProjectLayout() {
   }
   // When loading the project again fails, the page keeps showing the project that it has.
   if (project) return <ProjectArea key={projectId} project={project} />;
-  // Without a network the call waits for it.
-  if (isPaused || (error instanceof Problem && error.code === 'unavailable'))
-    return <UnreachablePage onReachable={refetch} />;
+  if (error instanceof Problem && error.code === 'unavailable') return <UnreachablePage onReachable={refetch} />;
   if (!error) return <PageLoader />;
   return (
     <ProblemPage title={t('projectArea.failedTitle')} text={problemText(t, error)}>

@@ -5,6 +5,9 @@ import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import type { LoginMode } from '../../features/accounts/login-modes.ts';
 import { LoginPanel } from '../../features/accounts/login-panel.tsx';
 import { parseMailedLink } from '../../features/accounts/mailed-link.ts';
+import { InvitationNotice } from '../../features/invitations/invitation-notice.tsx';
+import { pendingInvitation } from '../../features/invitations/pending-invitation.ts';
+import { useInvited } from '../../features/invitations/use-invited.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { RingLines } from '../../ui/ring-lines.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
@@ -16,6 +19,7 @@ export function LoginPage() {
   const { mode = 'login' } = useSearch({ from: '/login' });
   const { hash } = useLocation();
   const navigate = useNavigate({ from: '/login' });
+  const invited = useInvited();
   const changeMode = useCallback(
     (next: LoginMode) =>
       void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
@@ -43,7 +47,13 @@ export function LoginPage() {
           </div>
         </header>
         <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
-          <LoginPanel key={mailedLink?.key} mode={mode} mailedLink={mailedLink} onModeChange={changeMode} />
+          <LoginPanel
+            key={mailedLink?.key}
+            mode={mode}
+            mailedLink={mailedLink}
+            notice={invited && <InvitationNotice invited={invited} isJoining={pendingInvitation.isWanted()} />}
+            onModeChange={changeMode}
+          />
         </main>
       </div>
       <aside className={classes['grove']} aria-label="Treewell">

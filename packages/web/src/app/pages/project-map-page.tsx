@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { JoinedNotice } from '../../features/invitations/joined-notice.tsx';
 import { EarlierTreePhotos, NewTreePhotos } from '../../features/photos/new-tree-photos.tsx';
 import { useNewTreePhotos } from '../../features/photos/use-new-tree-photos.ts';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
@@ -80,6 +81,7 @@ function ProjectMapArea({ project }: { project: Project }) {
             notices={
               !isPlacing && (
                 <>
+                  <JoinedNotice projectId={project.project_id} />
                   <EarlierTreePhotos earlier={photos.earlier} />
                   {noticeTree && (
                     <TreeMapOpenedNotice

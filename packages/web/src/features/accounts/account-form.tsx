@@ -19,6 +19,8 @@ interface AccountFormProps {
   notice?: ReactNode;
   /** The labels of the fields that keep the button disabled. */
   missing?: readonly string[];
+  /** What is wrong with fields that are filled in. */
+  wrong?: readonly string[];
   links?: ReactNode;
   children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function AccountForm({
   remedy,
   notice,
   missing = [],
+  wrong = [],
   links,
   children,
 }: AccountFormProps) {
@@ -69,8 +72,15 @@ export function AccountForm({
           </Message>
         )}
         {children}
-        {missing.length > 0 && (
-          <Message kind="info">{t('login.missing', { count: missing.length, names: missing.join(', ') })}</Message>
+        {(missing.length > 0 || wrong.length > 0) && (
+          <Message kind="info">
+            {missing.length > 0 && (
+              <div>{t('login.missing', { count: missing.length, names: missing.join(', ') })}</div>
+            )}
+            {wrong.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Message>
         )}
         <Button type="submit" size="md" fullWidth disabled={!form.canSubmit} loading={form.isPending}>
           {submitLabel}

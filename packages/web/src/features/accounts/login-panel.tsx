@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { HostChangeBanner } from './host-change-banner.tsx';
 import { LoginFlowProvider } from './login-flow.tsx';
 import type { LoginMode } from './login-modes.ts';
@@ -23,10 +23,12 @@ interface LoginPanelProps {
   mode: LoginMode;
   /** The mailed link that opened the page, if any. */
   mailedLink: MailedLink | undefined;
+  /** Above the forms of all modes. */
+  notice?: ReactNode;
   onModeChange: (mode: LoginMode) => void;
 }
 
-export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) {
+export function LoginPanel({ mode, mailedLink, notice, onModeChange }: LoginPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
 
@@ -41,7 +43,9 @@ export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) 
   return (
     <LoginFlowProvider mailedLink={mailedLink} onModeChange={onModeChange}>
       <div className={classes['panel']} ref={panel}>
-        <HostChangeBanner />
+        {notice}
+        {/* Nobody who makes an account has had one before. */}
+        {mode === 'login' && <HostChangeBanner />}
         {(mode === 'login' || mode === 'signup') && <ModeTabs />}
         <Suspense>
           <ModeForm key={mode} mode={mode} onShown={focusNewForm} />

@@ -10,6 +10,7 @@ import { isOpenedByLink } from './mailed-link.ts';
 import { ModeLink } from './mode-link.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordCriteriaList } from './password-criteria-list.tsx';
+import { passwordProblems } from './password-problem.ts';
 import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -34,6 +35,7 @@ export function ResetForm() {
       lead={isByLink ? t('login.verifyForgot.byLink', { email: form.values.email }) : t('login.verifyForgot.lead')}
       submitLabel={t('login.verifyForgot.submit')}
       form={form}
+      wrong={passwordProblems(t, form.values)}
       notice={!isByLink && <OutboxHint />}
       remedy={form.problemCode === 'too_many_attempts' && <LinkRemedy />}
       links={

@@ -7,6 +7,7 @@ import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { useLoginFlow } from './login-flow.tsx';
 import { PasswordCriteriaList } from './password-criteria-list.tsx';
+import { passwordProblems } from './password-problem.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import classes from './sign-up-form.module.css';
@@ -58,8 +59,8 @@ export function SignUpForm() {
   });
   const { password, confirmation } = form.values;
   const isMissing: Partial<Record<SignUpField, boolean>> = {
-    password: !isAcceptablePassword(password),
-    confirmation: confirmation === '' || confirmation !== password,
+    password: password === '',
+    confirmation: confirmation === '',
   };
   const missing = FIELDS.filter(({ name }) => form.isWrong(name) || isMissing[name]).map(({ label }) =>
     t(`login.${label}`),
@@ -71,6 +72,7 @@ export function SignUpForm() {
       submitLabel={t('login.signUp.submit')}
       form={form}
       missing={missing}
+      wrong={passwordProblems(t, form.values)}
     >
       <EmailField {...form.field('email')} {...REQUIRED} />
       <div className={classes['names']}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useEarlyTexts } from '../../forms/use-early-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { fieldText, problemText } from '../../text/problem-text.ts';
+import { lacksText } from './password-problem.ts';
 import { useLoginFlow } from './login-flow.tsx';
 
 interface AccountFormOptions<E extends Endpoint, Values> {
@@ -75,8 +76,13 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
     isPending: form.isSending,
     problemCode,
     problem: saysReview ? t('login.review') : problem === undefined ? undefined : problemText(t, problem),
-    /** Why, when the account information may well be right: no connection, too many tries. */
-    reason: isOther && !isAboutInput(problemCode) ? problemText(t, problem) : undefined,
+    /** Why: what the password lacks, or something else than the account information (no connection, too many tries). */
+    reason:
+      problem instanceof Problem && problem.unmet?.length
+        ? lacksText(t, problem.unmet)
+        : isOther && !isAboutInput(problemCode)
+          ? problemText(t, problem)
+          : undefined,
     field: (name: keyof Values & string) => ({
       name,
       value: values[name] as string,

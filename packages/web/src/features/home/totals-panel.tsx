@@ -17,7 +17,7 @@ export function TotalsPanel() {
       <Title order={3} id="totals-title" mb="md">
         {t('home.totalsTitle')}
       </Title>
-      {totals.isError ? (
+      {totals.isError && !totals.data ? (
         <Message kind="problem" title={t('home.totalsFailed')}>
           <Button variant="default" size="sm" loading={totals.isFetching} onClick={() => void totals.refetch()}>
             {t('app.retry')}

@@ -5,7 +5,7 @@ import { pendingInvitation } from './pending-invitation.ts';
 import classes from './invitation-panel.module.css';
 
 interface InvitationChoiceProps {
-  invited: { project_name: string; city: string };
+  invited: { project_name: string; city: string; leader_name: string | null };
   isSignedIn: boolean;
   onJoin: () => void;
 }
@@ -20,6 +20,7 @@ export function InvitationChoice({ invited, isSignedIn, onJoin }: InvitationChoi
       <div>
         <Title order={1}>{title}</Title>
         {invited.city && <Text c="dimmed">{invited.city}</Text>}
+        {invited.leader_name !== null && <Text>{t('invitation.ledBy', { leader: invited.leader_name })}</Text>}
       </div>
       <Text size="lg">{t(isSignedIn ? 'invitation.lead' : 'invitation.leadForVisitors')}</Text>
       <div className={classes['buttons']}>

@@ -8,6 +8,7 @@ import { useUser } from '../../api/session.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { InvitationChoice } from './invitation-choice.tsx';
 import { InvitationCodeForm } from './invitation-code-form.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { InvitationRefusal } from './invitation-refusal.tsx';
 import { pendingInvitation } from './pending-invitation.ts';
 import classes from './invitation-panel.module.css';
@@ -61,14 +62,15 @@ function OpenedInvitation({ invitation, onJoined, onOtherCode }: OpenedInvitatio
   const hasEnded = opened.error instanceof Problem && ENDED.includes(opened.error.code);
   const joinsByItself = user !== undefined && (hasEnded || (opened.data && (isMember || pendingInvitation.isWanted())));
 
-  useEffect(() => pendingInvitation.keep(invitation), [invitation]);
+  const invited = opened.data ?? pendingInvitation.invited();
+  useEffect(() => pendingInvitation.keep(invitation, opened.data), [invitation, opened.data]);
 
   const join = (): void =>
     accept.mutate(
       { invitation },
       {
-        onSuccess({ project_id }) {
-          pendingInvitation.forget();
+        onSuccess({ project_id, is_new_member }) {
+          pendingInvitation.join(project_id, is_new_member ? invited : undefined);
           onJoined(project_id);
         },
       },
@@ -91,6 +93,15 @@ function OpenedInvitation({ invitation, onJoined, onOtherCode }: OpenedInvitatio
     );
   const isUnknownWhetherMember = user !== undefined && mine.isPending;
   if (!opened.data || joinsByItself || isUnknownWhetherMember || accept.isPending || accept.isSuccess)
-    return <PageLoader />;
+    return (
+      <>
+        {invited && (joinsByItself || accept.isPending) && (
+          <div className={classes['joining']}>
+            <InvitationNotice invited={invited} isJoining />
+          </div>
+        )}
+        <PageLoader />
+      </>
+    );
   return <InvitationChoice invited={opened.data} isSignedIn={user !== undefined} onJoin={join} />;
 }

@@ -38,3 +38,38 @@ it('stays in the tab when the browser forbids storage', () => {
   pendingInvitation.keep('secret');
   expect(pendingInvitation.read()).toBe('secret');
 });
+
+it('knows what the person was told, as the same object each time', () => {
+  pendingInvitation.keep('secret');
+  expect(pendingInvitation.invited()).toBeUndefined();
+  const invited = { project_name: 'Oak Street', leader_name: 'Ana Pérez' };
+  pendingInvitation.keep('secret', { ...invited, project_id: 7 } as typeof invited);
+  expect(pendingInvitation.invited()).toEqual(invited);
+  expect(pendingInvitation.invited()).toBe(pendingInvitation.invited());
+  pendingInvitation.keep('other');
+  expect(pendingInvitation.invited()).toBeUndefined();
+});
+
+it.each(['7', '{}', '{"project_name":7,"leader_name":null}', '{"project_name":"Oak Street","leader_name":{}}'])(
+  'says nothing about %s in the storage',
+  (invited) => {
+    localStorage.setItem(
+      'treewell.invitation',
+      `{"invitation":"secret","keptAtMs":${Date.now()},"invited":${invited}}`,
+    );
+    expect([pendingInvitation.read(), pendingInvitation.invited()]).toEqual(['secret', undefined]);
+  },
+);
+
+it('says once who has joined, in that project only', () => {
+  const invited = { project_name: 'Oak Street', leader_name: null };
+  pendingInvitation.keep('secret', invited);
+  pendingInvitation.join(7, invited);
+  expect([pendingInvitation.read(), pendingInvitation.joined(8), pendingInvitation.joined(7)]).toEqual([
+    undefined,
+    undefined,
+    { ...invited, project_id: 7 },
+  ]);
+  pendingInvitation.forgetJoined();
+  expect(pendingInvitation.joined(7)).toBeUndefined();
+});

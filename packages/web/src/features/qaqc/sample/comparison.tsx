@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { QaqcRun, QaqcVisit } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useQaqcComparisons } from '../../../api/qaqc.ts';
@@ -17,7 +17,7 @@ interface ComparisonProps {
 /** Both health checks of one tree, side by side. */
 export function Comparison({ run, visit, isNarrow = false }: ComparisonProps) {
   const { t } = useTranslation();
-  const { data: comparisons, isError, isFetching } = useQaqcComparisons(run.project_id, run.qaqc_id);
+  const { data: comparisons, isError, isFetching, refetch } = useQaqcComparisons(run.project_id, run.qaqc_id);
   const comparison = comparisons?.find(({ visit_id }) => visit_id === visit.visit_id);
   if (comparison) {
     const Values = isNarrow ? ComparisonList : ComparisonTable;
@@ -28,7 +28,14 @@ export function Comparison({ run, visit, isNarrow = false }: ComparisonProps) {
       </div>
     );
   }
-  if (isError) return <Message kind="problem">{t('qaqcRuns.comparison.failed')}</Message>;
+  if (isError)
+    return (
+      <Message kind="problem" title={t('qaqcRuns.comparison.failed')}>
+        <Button variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          {t('app.retry')}
+        </Button>
+      </Message>
+    );
   if (comparisons && !isFetching) return <Message kind="info">{t('qaqcRuns.comparison.missing')}</Message>;
   return <Skeleton height="12rem" />;
 }

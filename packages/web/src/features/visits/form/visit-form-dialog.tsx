@@ -108,7 +108,7 @@ function VisitFormContent({ opened, project, ...rest }: VisitFormContentProps) {
   const visit = useVisit(opened.visitId);
   const visits = useTreeVisits(opened.treeId);
   // Past values help, but the form works without them: on a bad connection they may be missing.
-  const hasPast = visits.data !== undefined || visits.failureCount > 0 || visits.isPaused;
+  const hasPast = visits.data !== undefined || visits.failureCount > 0;
   const isReady = tree.data !== undefined && (opened.visitId === undefined || visit.data !== undefined) && hasPast;
   // A list that loads again must not take the form away from under somebody's hands.
   const [wasReady, setWasReady] = useState(isReady);

@@ -6,6 +6,7 @@ import { useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { PestReportMark } from '../pest-report-mark.tsx';
 import { useQualityText } from '../visit-quality-note.tsx';
 import { isHiddenFromReader } from '../visit-quality.ts';
 import { lastValuesOf } from './past-values.ts';
@@ -106,6 +107,7 @@ export function VisitForm({
       <div className={frame['scroll']} {...(!canEdit && { tabIndex: 0 })}>
         {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormRestoredNotice form={form} />}
         {quality && <Message kind="info">{quality}</Message>}
+        {visit && <PestReportMark visit={visit} />}
         {!canEdit && !isHidden && <Message kind="info">{t('visits.form.readOnly')}</Message>}
         <div className={classes['fields']} data-read-only={!canEdit || undefined}>
           {isHidden ? (

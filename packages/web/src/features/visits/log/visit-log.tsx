@@ -11,6 +11,7 @@ import { useFilter } from './filter/use-filter.ts';
 import { VisitLogFiles } from './files/files.tsx';
 import { countActive, NO_FILTER, toLogFilter } from './filter/filter.ts';
 import { VisitLogFilterPopup } from './filter/filter-popup.tsx';
+import { VisitLogOpenReports } from './open-reports.tsx';
 import { VisitLogSummary } from './summary/summary.tsx';
 import { VisitLogTimeline } from './timeline/timeline.tsx';
 import { WithdrawnVisits } from './withdrawn-visits.tsx';
@@ -31,7 +32,9 @@ export function VisitLog({ project }: { project: Project }) {
   );
 
   const isFiltered = countActive(filter) > 0;
-  const hasNoVisits = summary.data?.contributors.length === 0;
+  const openReports = summary.data?.open_pest_reports ?? 0;
+  // Other projects may have recorded reports on the trees of this one.
+  const hasNoVisits = summary.data?.contributors.length === 0 && openReports === 0 && !filter.isOpenOnly;
   const emptyLog = <EmptyPanel title={t('visitLog.none.title')} text={t('visitLog.none.text')} />;
   const clearFilter = () => changeFilter(NO_FILTER, true);
   const noResults = (
@@ -44,6 +47,7 @@ export function VisitLog({ project }: { project: Project }) {
   );
   return (
     <div className={classes['log']}>
+      {!filter.isOpenOnly && <VisitLogOpenReports project={project} count={openReports} />}
       {hasNoVisits ? emptyLog : <VisitLogSummary query={summary} onOpen={openVisit} />}
       {!hasNoVisits && (
         <section className={classes['visits']} aria-labelledby={titleId}>

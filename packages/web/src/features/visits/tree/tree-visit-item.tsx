@@ -9,6 +9,7 @@ import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RecordedSpecies } from '../recorded-species.tsx';
+import { PestReportMark } from '../pest-report-mark.tsx';
 import { VisitKindIcon } from '../visit-kind.tsx';
 import { VisitQualityNote } from '../visit-quality-note.tsx';
 import { VisitValues } from './visit-values.tsx';
@@ -66,6 +67,7 @@ export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps
             <RecordedSpecies visit={visit} />
             <VisitQualityNote visit={visit} />
             <VisitValues visit={visit} />
+            <PestReportMark visit={visit} />
             <div className={classes['buttons']}>
               <Button variant="default" size="sm" onClick={onOpen}>
                 {t(visit.can_edit ? 'visits.tree.edit' : 'visits.tree.details')}

@@ -73,6 +73,11 @@ export function VisitLogFilterPopup({ filter, people, hasFailed, onChange }: Vis
               ))}
             </Stack>
           </Checkbox.Group>
+          <Checkbox
+            label={t('visitLog.filter.openReports')}
+            checked={filter.isOpenOnly}
+            onChange={(event) => change({ isOpenOnly: event.currentTarget.checked })}
+          />
           <VisitLogPeopleSelect
             people={people}
             hasFailed={hasFailed}

@@ -15,6 +15,7 @@ it.each([
   [{ tasks: 'none' }, 1],
   [{ contributors: 12 }, 1],
   [{ to: '2025-12-31' }, 1],
+  [{ reports: 'open' }, 1],
 ])('keeps %j', (search, active) => {
   const filter = readFilter(search);
   expect(JSON.parse(JSON.stringify(writeFilter(filter)))).toEqual(search);
@@ -25,6 +26,8 @@ it.each([
   [{ tasks: 'felling', contributors: 'x,-1,0,1e3', from: '2026-02-30', to: '31.12.2025' }],
   [{ tasks: 7, contributors: ['7'], from: 20260101, to: null }],
   [{ from: '0202-01-01', to: '1899-12-31' }],
+  [{ reports: 'all' }],
+  [{ reports: true }],
 ])('ignores what is no filter: %j', (search) => {
   expect(readFilter(search)).toEqual(NO_FILTER);
 });

@@ -13,9 +13,17 @@ export interface VisitLogFilter {
   /** Days of the browser's time zone, YYYY-MM-DD. */
   from: string | undefined;
   to: string | undefined;
+  /** Only pest reports that nobody has marked as looked at. */
+  isOpenOnly: boolean;
 }
 
-export const NO_FILTER: VisitLogFilter = { tasks: ACTIVITIES, contributors: [], from: undefined, to: undefined };
+export const NO_FILTER: VisitLogFilter = {
+  tasks: ACTIVITIES,
+  contributors: [],
+  from: undefined,
+  to: undefined,
+  isOpenOnly: false,
+};
 
 /** The filter in the address. A person may have typed anything there. */
 export interface VisitLogSearch {
@@ -23,11 +31,13 @@ export interface VisitLogSearch {
   contributors?: unknown;
   from?: unknown;
   to?: unknown;
+  reports?: unknown;
 }
 
 const NO_TASK = 'none';
+const OPEN = 'open';
 
-export function readFilter({ tasks, contributors, from, to }: VisitLogSearch): VisitLogFilter {
+export function readFilter({ tasks, contributors, from, to, reports }: VisitLogSearch): VisitLogFilter {
   const [first, last] = [readDay(from), readDay(to)];
   const isTurnedAround = first !== undefined && last !== undefined && first > last;
   return {
@@ -35,6 +45,7 @@ export function readFilter({ tasks, contributors, from, to }: VisitLogSearch): V
     contributors: readContributors(contributors),
     from: isTurnedAround ? last : first,
     to: isTurnedAround ? first : last,
+    isOpenOnly: reports === OPEN,
   };
 }
 
@@ -64,18 +75,23 @@ const readDay = (day: unknown): string | undefined => (isDay(day) ? day : undefi
 const FIRST_DAY = '1900-01-02';
 
 /** Leaves defaults out of the address. */
-export const writeFilter = ({ tasks, contributors, from, to }: VisitLogFilter): VisitLogSearch => ({
+export const writeFilter = ({ tasks, contributors, from, to, isOpenOnly }: VisitLogFilter): VisitLogSearch => ({
   tasks: tasks.length === ACTIVITIES.length ? undefined : tasks.length === 0 ? NO_TASK : tasks.join(','),
   // One id as a number: the router would put a text of digits between quotes.
   contributors: contributors.length > 1 ? contributors.join(',') : contributors[0],
   from,
   to,
+  reports: isOpenOnly ? OPEN : undefined,
 });
 
-/** How many of the three filters are used. */
-export const countActive = ({ tasks, contributors, from, to }: VisitLogFilter): number =>
-  [tasks.length < ACTIVITIES.length, contributors.length > 0, from !== undefined || to !== undefined].filter(Boolean)
-    .length;
+/** How many of the four filters are used. */
+export const countActive = ({ tasks, contributors, from, to, isOpenOnly }: VisitLogFilter): number =>
+  [
+    tasks.length < ACTIVITIES.length,
+    contributors.length > 0,
+    from !== undefined || to !== undefined,
+    isOpenOnly,
+  ].filter(Boolean).length;
 
 // ── Days ────────────────────────────────────────────────────────────────────
 
@@ -94,9 +110,10 @@ export const dayOf = (moment: Date): string =>
   ].join('-');
 
 /** As the server takes it. Moments are epoch seconds, and the last one counts. */
-export const toLogFilter = ({ tasks, contributors, from, to }: VisitLogFilter): LogFilter => ({
+export const toLogFilter = ({ tasks, contributors, from, to, isOpenOnly }: VisitLogFilter): LogFilter => ({
   ...(tasks.length < ACTIVITIES.length && { tasks: tasks.map(visitNameOf) }),
   ...(contributors.length > 0 && { contributors }),
   ...(from !== undefined && { from: startOf(from).getTime() / 1_000 }),
   ...(to !== undefined && { to: startOf(to, 1).getTime() / 1_000 - 1 }),
+  ...(isOpenOnly && { reports: OPEN }),
 });

@@ -7,6 +7,7 @@ import { useFormats } from '../../../../text/format.ts';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { RecordedSpecies } from '../../recorded-species.tsx';
+import { PestReportMark } from '../../pest-report-mark.tsx';
 import { VisitKindIcon } from '../../visit-kind.tsx';
 import { VisitQualityNote } from '../../visit-quality-note.tsx';
 import { dayInOtherMonth } from './months.ts';
@@ -43,6 +44,9 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
             <time dateTime={moment.toISOString()}>{date}</time>
             {utcDay && <> {t('visitLog.entry.inUtc', { date: formats.date(utcDay) })}</>}
             {visit.user_name !== null && <> · {t('visitLog.entry.by', { name: visit.user_name })}</>}
+            {visit.project_id !== projectId && visit.project_name !== null && (
+              <> · {t('visits.tree.in', { project: visit.project_name })}</>
+            )}
           </span>
         </div>
         <p className={classes['tree']}>
@@ -54,6 +58,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
         <RecordedSpecies visit={visit} />
         <VisitQualityNote visit={visit} />
         {visit.notes && <VisitLogNotes notes={visit.notes} />}
+        <PestReportMark visit={visit} />
         <div className={classes['buttons']}>
           <Button
             {...look}
