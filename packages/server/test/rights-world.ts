@@ -234,6 +234,8 @@ export async function createRightsWorld({
         answer: 'stands',
         wantsMail: 1,
         language: 'en',
+        given_name: 'Pat',
+        family_name: 'Pine',
         email: emailOf('olu'),
         password: PASSWORD,
         z: 0,

@@ -105,6 +105,7 @@ const SURFACE = `
   PUT    /v0/project/users      project: manage_members
   PUT    /v0/user/language      registered
   PUT    /v0/user/units         registered
+  PUT    /v0/user/names         registered
   GET    /v0/qaqc               project: review_qaqc
   GET    /v0/qaqc/compare       project: review_qaqc
   GET    /v0/qaqc/observers     project: read_project
@@ -165,6 +166,7 @@ const LANES = `
   POST   /v0/S3/photo-upload-url outside
   POST   /v0/user               outside
   POST   /v0/user/validate      outside
+  PUT    /v0/user/names         outside
   DELETE /v0/project/uses       heavy
   GET    /v0/project/uses       heavy
 `;

@@ -4,6 +4,7 @@ import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS } from '@treewell/domain/accou
 import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../db/db.ts';
 import { type CodePurpose, deleteOutdatedGuesses } from './guess-limits.queries.ts';
+import type { Names } from './identity.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────
 
@@ -60,6 +61,12 @@ export const updateAccountConfirmed = (db: Db, email: string): Promise<number> =
 /** Also confirms the address, because the person has read the code in their mailbox. */
 export const updateAccountPassword = (db: Db, email: string, passwordHash: string): Promise<number> =>
   db.run(sql`update identity_account set password_hash = ${passwordHash}, status = 'confirmed' where email = ${email}`);
+
+export const updateAccountNames = (db: Db, sub: string, names: Names): Promise<number> =>
+  db.run(sql`
+    update identity_account set given_name = ${names.given_name}, family_name = ${names.family_name},
+      organization = ${names.organization}
+    where sub = ${sub}`);
 
 export const updateAccountInternalId = (db: Db, sub: string, internalId: number): Promise<number> =>
   db.run(sql`update identity_account set internal_id = ${internalId} where sub = ${sub}`);

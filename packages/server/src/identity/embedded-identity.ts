@@ -282,6 +282,10 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 
     isOpen: (session) => queries.hasOpenSession(database, session),
 
+    async setNames(sub, names) {
+      await queries.updateAccountNames(database, sub, names);
+    },
+
     async setInternalId(sub, internalId) {
       await queries.updateAccountInternalId(database, sub, internalId);
     },

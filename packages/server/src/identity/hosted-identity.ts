@@ -234,6 +234,19 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
     // The pool ends its sessions itself, and its id tokens with their time.
     isOpen: async () => true,
 
+    async setNames(sub, { given_name, family_name, organization }) {
+      const attributes = { given_name, family_name, 'custom:organization': organization };
+      await askPool('setNames', () =>
+        client.send(
+          new AdminUpdateUserAttributesCommand({
+            UserPoolId: userPoolId,
+            Username: sub,
+            UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+          }),
+        ),
+      );
+    },
+
     async setInternalId(sub, internalId) {
       await askPool('setInternalId', () =>
         client.send(

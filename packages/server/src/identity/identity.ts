@@ -2,12 +2,15 @@
 // tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
 import type { Language } from '@treewell/domain/languages';
 
-export interface NewAccount {
-  email: string;
-  password: string;
+export interface Names {
   given_name: string;
   family_name: string;
   organization: string;
+}
+
+export interface NewAccount extends Names {
+  email: string;
+  password: string;
   language: Language;
 }
 
@@ -51,6 +54,8 @@ export interface Identity {
   verify(idToken: string): Promise<Claims>;
   /** Whether a session of `Claims` has not been ended: its tokens are worth nothing afterwards. */
   isOpen(session: string): Promise<boolean>;
+  /** The names in the account. Mails with codes greet people with them. */
+  setNames(sub: string, names: Names): Promise<void>;
   /** Writes the internal id into the attributes of the account. Only the server may do this (§4). */
   setInternalId(sub: string, internalId: number): Promise<void>;
 }

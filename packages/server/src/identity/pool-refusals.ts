@@ -73,6 +73,9 @@ const REFUSALS = {
     InvalidParameterException: 'weak_password',
   },
   endSessions: {},
+  setNames: {
+    UserNotFoundException: 'signed_out',
+  },
   setInternalId: {
     UserNotFoundException: 'signed_out',
   },

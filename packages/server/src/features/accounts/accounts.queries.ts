@@ -3,6 +3,7 @@ import type { RegisteredUser, UserType } from '@treewell/domain/accounts';
 import type { Language } from '@treewell/domain/languages';
 import type { UnitSystem } from '@treewell/domain/units';
 import { type Db, sql } from '../../db/db.ts';
+import type { Names } from '../../identity/identity.ts';
 
 /** An expression for a row of `users`. */
 export const fullname = sql`trim(given_name || ' ' || family_name)`;
@@ -44,6 +45,11 @@ export const insertImportedUser = async (db: Db, person: Person): Promise<boolea
     insert into users (email, given_name, family_name, organization, language)
     values (${person.email}, ${person.given_name}, ${person.family_name}, ${person.organization}, ${person.language})
     on conflict on constraint users_email_unique do nothing`)) === 1;
+
+export const updateUserNames = async (db: Db, userId: number, names: Names): Promise<RegisteredUser> =>
+  (await db.find<RegisteredUser>(sql`
+    update users set given_name = ${names.given_name}, family_name = ${names.family_name}, organization = ${names.organization}
+    where user_id = ${userId} returning ${columns}`)) as RegisteredUser;
 
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);

@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core';
+import { useUser } from '../../api/session.ts';
+import { LookSection } from '../../features/accounts/settings/look-section.tsx';
+import { NamesForm } from '../../features/accounts/settings/names-form.tsx';
+import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
+import { useTexts } from '../../text/use-texts.ts';
+import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
+
+export function AccountPage() {
+  const { title, help } = useTexts('accountPage');
+  const user = useUser();
+  return (
+    <DashboardScreen title={title} help={help} actions={<SignOutButton />}>
+      {user && (
+        <Stack gap="lg" maw="46rem">
+          <NamesForm key={user.user_id} user={user} />
+          <LookSection />
+        </Stack>
+      )}
+    </DashboardScreen>
+  );
+}
