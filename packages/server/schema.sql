@@ -108,8 +108,11 @@ create table identity_session (
   expires_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  browser text not null default 'other'::text,
+  system text not null default 'other'::text,
   constraint identity_session_pkey PRIMARY KEY (token_hash),
-  constraint identity_session_account FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+  constraint identity_session_account FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE,
+  constraint identity_session_device_length CHECK (length(browser) <= 20 AND length(system) <= 20)
 );
 CREATE INDEX identity_session_expires_at ON identity_session USING btree (expires_at);
 CREATE INDEX identity_session_family ON identity_session USING btree (family);

@@ -1,8 +1,27 @@
 // What signed-in people change of their own account.
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, User } from './accounts.ts';
+import { BROWSER_VALUES, SYSTEM_VALUES } from './devices.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalName, requiredName } from './fields.ts';
+import { described, fieldProblem, optionalName, requiredName } from './fields.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** Nobody looks through more. Those used last are listed, and all others can be ended at once. */
+export const SESSIONS_LISTED_MAX = 50;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+export const OpenSession = z
+  .object({
+    session_id: z.uuid(),
+    browser: z.enum(BROWSER_VALUES),
+    system: z.enum(SYSTEM_VALUES),
+    last_used_at: described(z.string(), 'ISO 8601; up to a quarter of an hour ago it may be in use still'),
+    is_this: described(z.boolean(), 'the session of this call'),
+  })
+  .register(z.globalRegistry, { id: 'OpenSession' });
+export type OpenSession = z.output<typeof OpenSession>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -14,4 +33,24 @@ export const setNames = endpoint('PUT', '/user/names', {
     organization: optionalName(NAME_MAX_LENGTH),
   }),
   data: User,
+});
+
+export const listSessions = endpoint('GET', '/user/sessions', {
+  summary: `My open sessions, the one used last first, at most ${SESSIONS_LISTED_MAX}`,
+  data: z.object({
+    sessions: described(
+      z.nullable(z.array(OpenSession)),
+      'null where a hosted user pool keeps them, which does not list them',
+    ),
+  }),
+});
+
+export const endSession = endpoint('DELETE', '/user/session', {
+  summary: 'End one of my sessions; its tokens are refused from then on',
+  input: z.object({ sessionId: z.uuid(fieldProblem('invalid')) }),
+  problems: ['not_found', 'not_supported_here'],
+});
+
+export const endOtherSessions = endpoint('DELETE', '/user/sessions', {
+  summary: 'End all my sessions but this one; a hosted user pool ends this one too',
 });

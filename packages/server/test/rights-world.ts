@@ -1,6 +1,8 @@
 // Test data with every kind of caller and one record of each kind, to try every call. `reset` restores the data after a
 // call that changed it.
+import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
+import { endSession } from '@treewell/domain/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
@@ -14,6 +16,7 @@ import * as trees from '@treewell/domain/trees';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
+import { decodeJwt } from 'jose';
 import { sql } from '../src/db/db.ts';
 import { routes } from '../src/routes.ts';
 import { PASSWORD, type TestApp, type TestAppOptions, createTestApp, emailOf } from './app.ts';
@@ -201,6 +204,8 @@ export async function createRightsWorld({
         );
       if (endpoint === qaqc.startQaqc) await prepare(forgetRuns(test, projectId));
       if (endpoint === answerQaqcQuestion) await prepare(compare(test, visitId as number, participantId));
+      const sessionId = randomUUID();
+      if (endpoint === endSession) await prepare(startSession(test, tokens[caller], sessionId));
       const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
       return {
         ...treeInput(home),
@@ -234,6 +239,7 @@ export async function createRightsWorld({
         answer: 'stands',
         wantsMail: 1,
         language: 'en',
+        sessionId,
         given_name: 'Pat',
         family_name: 'Pine',
         email: emailOf('olu'),
@@ -248,6 +254,13 @@ export async function createRightsWorld({
 
 const getTreeVersion = async (test: TestApp, treeId: number): Promise<number | undefined> =>
   (await test.database.find<{ version: number }>(sql`select version from tree where tree_id = ${treeId}`))?.version;
+
+/** Another session of the person, as on another device. */
+const startSession = (test: TestApp, token: string | undefined, sessionId: string): Promise<unknown> =>
+  test.database.run(sql`
+    insert into identity_session (token_hash, family, sub, expires_at)
+    select sha256(${sessionId}::bytea), ${sessionId}, sub, now() + interval '1 day'
+    from identity_account where sub = ${token === undefined ? '' : (decodeJwt(token).sub ?? '')}`);
 
 async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
   await test.database.run(sql`update visit set is_blind = false where is_blind`);

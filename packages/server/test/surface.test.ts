@@ -106,6 +106,9 @@ const SURFACE = `
   PUT    /v0/user/language      registered
   PUT    /v0/user/units         registered
   PUT    /v0/user/names         registered
+  GET    /v0/user/sessions      registered
+  DELETE /v0/user/session       registered
+  DELETE /v0/user/sessions      registered
   GET    /v0/qaqc               project: review_qaqc
   GET    /v0/qaqc/compare       project: review_qaqc
   GET    /v0/qaqc/observers     project: read_project
@@ -167,6 +170,8 @@ const LANES = `
   POST   /v0/user               outside
   POST   /v0/user/validate      outside
   PUT    /v0/user/names         outside
+  DELETE /v0/user/session       outside
+  DELETE /v0/user/sessions      outside
   DELETE /v0/project/uses       heavy
   GET    /v0/project/uses       heavy
 `;

@@ -48,6 +48,8 @@ export const accountsTexts = {
       toSignUp: 'Create an account',
       toForgot: 'Forgot password?',
       byMail: 'Set a new password by mail',
+      ended:
+        'Your session was ended on another device, or it has expired. Sign in again to go on: what you have typed in forms is kept in this tab.',
       confirmed: 'Your email address is confirmed. You can sign in now.',
       passwordChanged: 'Your new password is set. You can sign in now.',
     },

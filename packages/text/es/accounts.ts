@@ -48,6 +48,8 @@ export const accountsTexts: AccountsTexts = {
       toSignUp: 'Crea una cuenta',
       toForgot: '¿Olvidaste la contraseña?',
       byMail: 'Crear una contraseña nueva por correo',
+      ended:
+        'Tu sesión se cerró en otro dispositivo o ha caducado. Inicia sesión de nuevo para continuar: lo que has escrito en los formularios sigue guardado en esta pestaña.',
       confirmed: 'Tu correo electrónico está confirmado. Ya puedes iniciar sesión.',
       passwordChanged: 'Tu contraseña nueva está lista. Ya puedes iniciar sesión.',
     },

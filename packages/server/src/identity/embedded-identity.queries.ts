@@ -1,10 +1,11 @@
 // The only SQL about the accounts, codes, sessions and secrets of the embedded identity. For guesses see
 // guess-limits.queries.ts.
 import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS } from '@treewell/domain/accounts';
+import type { Device } from '@treewell/domain/devices';
 import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../db/db.ts';
 import { type CodePurpose, deleteOutdatedGuesses } from './guess-limits.queries.ts';
-import type { Names } from './identity.ts';
+import type { AccountSession, Names } from './identity.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────
 
@@ -146,7 +147,7 @@ export const updateCodeSpent = async (
 
 // ── Sessions ────────────────────────────────────────────────────────────────
 
-interface NewSession {
+interface NewSession extends Device {
   token_hash: Buffer;
   family: string;
   sub: string;
@@ -161,9 +162,9 @@ interface NewSession {
  */
 export const insertSession = async (db: Db, session: NewSession): Promise<boolean> =>
   (await db.run(sql`
-    insert into identity_session (token_hash, family, sub, expires_at)
+    insert into identity_session (token_hash, family, sub, expires_at, browser, system)
     select ${session.token_hash}::bytea, ${session.family}::uuid, ${session.sub}::text,
-      now() + make_interval(secs => ${session.valid_seconds})
+      now() + make_interval(secs => ${session.valid_seconds}), ${session.browser}::text, ${session.system}::text
     where ${session.parent_hash}::bytea is null
       or exists (select from identity_session where token_hash = ${session.parent_hash}::bytea and revoked_at is null)`)) ===
   1;
@@ -206,6 +207,33 @@ export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<num
   db.run(sql`
     update identity_session set revoked_at = now()
     where revoked_at is null and sub = (select sub from identity_account where email = ${email})`);
+
+/**
+ * Waits for transactions that create sessions, and blocks new ones until this transaction ends. Returns null for an
+ * unknown account.
+ */
+export const findAccountLocked = (db: Db, sub: string): Promise<AccountRow | null> =>
+  db.find(sql`select ${columns} from identity_account where sub = ${sub} for no key update`);
+
+/** A session is renewed every few minutes while it is used. Two tabs may have renewed it at once. */
+export const listOpenSessions = (db: Db, sub: string, max: number): Promise<AccountSession[]> =>
+  db.list(sql`
+    select family as session, max(created_at) as last_used_at,
+      (array_agg(browser order by created_at desc))[1] as browser, (array_agg(system order by created_at desc))[1] as system
+    from identity_session
+    where sub = ${sub} and revoked_at is null and replaced_at is null and expires_at > now()
+    group by family order by last_used_at desc, family limit ${max}`);
+
+/** Call it after `findAccountLocked`, in the same transaction. */
+export const updateSessionRevoked = (db: Db, sub: string, family: string): Promise<number> =>
+  db.run(sql`
+    update identity_session set revoked_at = now() where revoked_at is null and sub = ${sub} and family = ${family}`);
+
+/** Call it after `findAccountLocked`, in the same transaction. */
+export const updateOtherSessionsRevoked = (db: Db, sub: string, family: string | null): Promise<number> =>
+  db.run(sql`
+    update identity_session set revoked_at = now()
+    where revoked_at is null and sub = ${sub} and family is distinct from ${family}::uuid`);
 
 /** Whether a family of sessions was not ended: all of them end together. */
 export const hasOpenSession = async (db: Db, family: string): Promise<boolean> =>

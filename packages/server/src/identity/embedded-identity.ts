@@ -12,6 +12,7 @@ import {
   isAcceptablePassword,
   isLinkKey,
 } from '@treewell/domain/accounts';
+import { type Device, UNKNOWN_DEVICE } from '@treewell/domain/devices';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
 import { CONFIRMATION_CODE_HOURS, RESET_CODE_HOURS, confirmationMail, resetMail } from '../mail/mails.ts';
@@ -158,13 +159,14 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 
   interface CheckedAccount {
     sub: string;
+    device: Device;
     password_hash: string | null;
     /** The session that is renewed. */
     parent?: { token_hash: Buffer; family: string };
   }
 
   /** Returns null if the password has changed, or the renewed session has ended, since they were checked. */
-  async function startSession(tx: Db, { sub, password_hash, parent }: CheckedAccount): Promise<Tokens | null> {
+  async function startSession(tx: Db, { sub, password_hash, device, parent }: CheckedAccount): Promise<Tokens | null> {
     const account = await queries.findAccountUnchanged(tx, sub, password_hash);
     if (!account) return null;
     const refresh_token = randomBytes(32).toString('base64url');
@@ -175,6 +177,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       sub,
       valid_seconds: REFRESH_VALID_SECONDS,
       parent_hash: parent?.token_hash ?? null,
+      ...device,
     });
     if (!isInserted) return null;
     return {
@@ -215,7 +218,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 
     resend: (email) => mailCodeOnRequest('confirm', normalized(email), (account) => account.status === 'unconfirmed'),
 
-    async signIn(typedEmail, password, address) {
+    async signIn(typedEmail, password, address, device = UNKNOWN_DEVICE) {
       const email = normalized(typedEmail);
       const guesser = guesserOf(email, address);
       if (!(await guesses.insertSignInMiss(database, guesser, FREE_SIGN_IN_MISSES)))
@@ -228,7 +231,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       if (account?.status === 'reset_required') throw new Problem('new_password_required');
       if (!account?.password_hash || !isPasswordRight) throw new Problem('wrong_credentials');
       const tokens = await database.transaction(async (tx) => {
-        const started = account.status === 'confirmed' ? await startSession(tx, account) : null;
+        const started = account.status === 'confirmed' ? await startSession(tx, { ...account, device }) : null;
         await guesses.deleteSignInMisses(tx, guesser);
         await guesses.updateGuessUndone(tx, email, 'password');
         if (started) await guesses.insertKnownAddress(tx, guesser);
@@ -240,7 +243,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       return tokens;
     },
 
-    async refresh(refreshToken) {
+    async refresh(refreshToken, device = UNKNOWN_DEVICE) {
       const token_hash = digest(refreshToken);
       const session = await queries.findSessionReplacing(database, token_hash);
       if (!session) throw new Problem('signed_out');
@@ -250,7 +253,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
         throw new Problem('signed_out');
       }
       const tokens = await database.transaction((tx) =>
-        startSession(tx, { sub, password_hash, parent: { token_hash, family } }),
+        startSession(tx, { sub, password_hash, device, parent: { token_hash, family } }),
       );
       if (!tokens) throw new Problem('signed_out');
       return tokens;
@@ -281,6 +284,20 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     verify: (idToken) => idTokens.verify(idToken),
 
     isOpen: (session) => queries.hasOpenSession(database, session),
+
+    listSessions: (sub, max) => queries.listOpenSessions(database, sub, max),
+
+    endSession: (sub, session) =>
+      database.transaction(async (tx) => {
+        await queries.findAccountLocked(tx, sub);
+        return (await queries.updateSessionRevoked(tx, sub, session)) > 0;
+      }),
+
+    endOtherSessions: (sub, session) =>
+      database.transaction(async (tx) => {
+        await queries.findAccountLocked(tx, sub);
+        await queries.updateOtherSessionsRevoked(tx, sub, session);
+      }),
 
     async setNames(sub, names) {
       await queries.updateAccountNames(database, sub, names);

@@ -157,6 +157,23 @@ describe('with a real pool', () => {
     await expectRefusal(identity.signIn('imported@example.org', 'Anything-1'), 'new_password_required');
   });
 
+  it('changes names in the pool', async () => {
+    const { claims } = await registered('ivy@example.org');
+    await identity.setNames(claims.sub, { given_name: 'Ivana', family_name: 'Ash', organization: '' });
+    expect(await attributesOf('ivy@example.org')).toMatchObject({ given_name: 'Ivana', family_name: 'Ash' });
+    const { claims: newer } = await identity.signIn('ivy@example.org', PASSWORD);
+    expect(newer).toMatchObject({ given_name: 'Ivana', family_name: 'Ash', organization: '' });
+  });
+
+  it('lists no sessions, and ends all or none', async () => {
+    const { claims } = await registered('mia@example.org');
+    stub.answer('AdminUserGlobalSignOut');
+    expect(await identity.listSessions()).toBeNull();
+    await expectRefusal(identity.endSession(), 'not_supported_here');
+    await identity.endOtherSessions(claims.sub);
+    expect(stub.callsOf('AdminUserGlobalSignOut')).toEqual([{ UserPoolId: userPoolId, Username: claims.sub }]);
+  });
+
   it('writes the internal id from the server side', async () => {
     const { claims } = await registered('ada@example.org');
     await identity.setInternalId(claims.sub, 17);

@@ -234,6 +234,19 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
     // The pool ends its sessions itself, and its id tokens with their time.
     isOpen: async () => true,
 
+    // The pool does not list sessions.
+    listSessions: async () => null,
+
+    async endSession() {
+      throw new Problem('not_supported_here');
+    },
+
+    async endOtherSessions(sub) {
+      await askPool('endSessions', () =>
+        client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: sub })),
+      );
+    },
+
     async setNames(sub, { given_name, family_name, organization }) {
       const attributes = { given_name, family_name, 'custom:organization': organization };
       await askPool('setNames', () =>

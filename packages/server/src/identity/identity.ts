@@ -1,5 +1,6 @@
 // The interface for accounts, passwords, codes and tokens. It has two implementations: embedded-identity.ts (our own
 // tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
+import type { Device } from '@treewell/domain/devices';
 import type { Language } from '@treewell/domain/languages';
 
 export interface Names {
@@ -39,14 +40,19 @@ export interface Claims {
   expires_at: number;
 }
 
+export interface AccountSession extends Device {
+  session: string;
+  last_used_at: Date;
+}
+
 /** `address` is the caller's IP address. The embedded identity counts guesses for each IP address separately. */
 export interface Identity {
   signUp(account: NewAccount): Promise<{ email: string }>;
   /** `code`: the mailed digits, or the key of the mailed link. */
   confirm(email: string, code: string, address: string): Promise<void>;
   resend(email: string): Promise<void>;
-  signIn(email: string, password: string, address: string): Promise<Tokens>;
-  refresh(refreshToken: string): Promise<Tokens>;
+  signIn(email: string, password: string, address: string, device?: Device): Promise<Tokens>;
+  refresh(refreshToken: string, device?: Device): Promise<Tokens>;
   signOut(refreshToken: string): Promise<void>;
   forgot(email: string): Promise<void>;
   reset(email: string, code: string, password: string, address: string): Promise<void>;
@@ -54,6 +60,12 @@ export interface Identity {
   verify(idToken: string): Promise<Claims>;
   /** Whether a session of `Claims` has not been ended: its tokens are worth nothing afterwards. */
   isOpen(session: string): Promise<boolean>;
+  /** Those used last first. Null where sessions are kept elsewhere. */
+  listSessions(sub: string, max: number): Promise<AccountSession[] | null>;
+  /** Returns false if the account has no such open session. */
+  endSession(sub: string, session: string): Promise<boolean>;
+  /** Where sessions are kept elsewhere, it ends all of them. */
+  endOtherSessions(sub: string, session: string | null): Promise<void>;
   /** The names in the account. Mails with codes greet people with them. */
   setNames(sub: string, names: Names): Promise<void>;
   /** Writes the internal id into the attributes of the account. Only the server may do this (§4). */

@@ -1,9 +1,12 @@
 // What a person changes of their own account.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setNames } from '@treewell/domain/account-settings';
-import type { WireInputOf } from '@treewell/domain/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions, setNames } from '@treewell/domain/account-settings';
+import type { DataOf, WireInputOf } from '@treewell/domain/endpoint';
+import { Problem } from '@treewell/domain/problems';
 import { call } from './client.ts';
 import { session } from './session.ts';
+
+const SESSIONS = ['account', 'sessions'] as const;
 
 export function useSetNames() {
   const client = useQueryClient();
@@ -14,5 +17,41 @@ export function useSetNames() {
       // Lists of members, trees and visits show the old name.
       void client.invalidateQueries();
     },
+  });
+}
+
+/** Another device may sign in or out at any time. */
+export const useSessions = () =>
+  useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => call(listSessions, {}, signal),
+    refetchOnMount: 'always',
+  });
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn(input: WireInputOf<typeof endSession>) {
+      try {
+        await call(endSession, input);
+      } catch (error) {
+        // It has ended meanwhile.
+        if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+      }
+    },
+    onSuccess: (_nothing, { sessionId }) =>
+      client.setQueryData<DataOf<typeof listSessions>>(
+        SESSIONS,
+        (known) => known && { sessions: known.sessions?.filter(({ session_id }) => session_id !== sessionId) ?? null },
+      ),
+  });
+}
+
+/** `endsThis`: a hosted user pool ends the session of this tab too. */
+export function useEndOtherSessions(endsThis: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: () => (endsThis ? session.signOut() : client.invalidateQueries({ queryKey: SESSIONS })),
   });
 }

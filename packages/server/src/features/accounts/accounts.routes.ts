@@ -33,7 +33,10 @@ export const accountRoutes = [
   }),
 
   identityRoute(accounts.signIn, async (context, { email, password }) =>
-    startSession(context, await context.identity.signIn(email, password, context.visitor.address)),
+    startSession(
+      context,
+      await context.identity.signIn(email, password, context.visitor.address, context.visitor.device),
+    ),
   ),
 
   identityRoute(accounts.refreshSession, async (context) => {
@@ -41,7 +44,7 @@ export const accountRoutes = [
     visitor.requireSameSite();
     try {
       if (visitor.refreshToken === undefined) throw new Problem('signed_out');
-      return await startSession(context, await identity.refresh(visitor.refreshToken));
+      return await startSession(context, await identity.refresh(visitor.refreshToken, visitor.device));
     } catch (error) {
       // The cookie is cleared only for a missing or refused token. During an outage of the database the session stays.
       if (error instanceof Problem && error.code === 'signed_out') visitor.clearRefreshToken();

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useUser } from '../../api/session.ts';
 import { LookSection } from '../../features/accounts/settings/look-section.tsx';
 import { NamesForm } from '../../features/accounts/settings/names-form.tsx';
+import { SessionList } from '../../features/accounts/settings/session-list.tsx';
 import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
 import { useTexts } from '../../text/use-texts.ts';
 import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
@@ -15,6 +16,7 @@ export function AccountPage() {
         <Stack gap="lg" maw="46rem">
           <NamesForm key={user.user_id} user={user} />
           <LookSection />
+          <SessionList />
         </Stack>
       )}
     </DashboardScreen>

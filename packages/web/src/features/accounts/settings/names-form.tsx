@@ -4,21 +4,24 @@ import { setNames } from '@treewell/domain/account-settings';
 import { checkFields } from '@treewell/domain/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useSetNames } from '../../../api/account-settings.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import { textProps } from '../../../forms/field-props.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { useTexts } from '../../../text/use-texts.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { AccountSection } from './account-section.tsx';
 import classes from './account-section.module.css';
+
+const Names = z.object({ given_name: z.string(), family_name: z.string(), organization: z.string() });
 
 const valuesOf = ({ given_name, family_name, organization }: User) => ({ given_name, family_name, organization });
 
 export function NamesForm({ user }: { user: User }) {
   const { t } = useTranslation();
-  const texts = useTexts('accountPage');
+  const { names: texts } = useTexts('accountPage');
   const save = useSetNames();
   const [stored] = useState(() => ({ values: valuesOf(user) }));
   const form = useForm({
@@ -29,6 +32,7 @@ export function NamesForm({ user }: { user: User }) {
     },
     send: (input) => save.mutateAsync(input),
     toStored: (saved) => ({ values: valuesOf(saved) }),
+    draft: () => draftStorage({ userId: user.user_id, form: 'names', values: Names }),
   });
   const field = (name: keyof typeof form.values) => ({
     ...textProps(form, name),
@@ -37,7 +41,7 @@ export function NamesForm({ user }: { user: User }) {
     size: 'md' as const,
   });
   return (
-    <AccountSection title={texts.names.title} lead={texts.names.lead}>
+    <AccountSection title={texts.title} lead={texts.lead}>
       <form
         className={classes['form']}
         noValidate
@@ -58,15 +62,19 @@ export function NamesForm({ user }: { user: User }) {
         {form.problem !== undefined && <Message kind="problem">{problemText(t, form.problem)}</Message>}
         {/* Always there, so that screen readers notice what appears in it. */}
         <output className={classes['said']}>
-          {save.isSuccess && !form.isDirty && <Message kind="success">{texts.names.saved}</Message>}
+          {save.isSuccess && !form.isDirty && <Message kind="success">{texts.saved}</Message>}
         </output>
         <Group>
           <Button type="submit" size="md" disabled={!form.isDirty} loading={form.isSending}>
-            {texts.names.save}
+            {texts.save}
           </Button>
+          {form.isDirty && (
+            <Button size="md" variant="default" disabled={form.isSending} onClick={form.reset}>
+              {texts.discard}
+            </Button>
+          )}
         </Group>
       </form>
-      <LeaveGuard hasWorkToLose={form.hasWorkToLose} texts={texts.leaving} />
     </AccountSection>
   );
 }
