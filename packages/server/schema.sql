@@ -63,7 +63,7 @@ create table identity_code (
   expires_at timestamp with time zone not null,
   key_hash bytea,
   constraint identity_code_pkey PRIMARY KEY (email, purpose),
-  constraint identity_code_purpose_known CHECK (purpose = ANY (ARRAY['confirm'::text, 'reset'::text]))
+  constraint identity_code_purpose_known CHECK (purpose = ANY (ARRAY['confirm'::text, 'reset'::text, 'change'::text]))
 );
 
 create table identity_code_try (

@@ -1,6 +1,6 @@
 // What signed-in people change of their own account.
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH, User } from './accounts.ts';
+import { NAME_MAX_LENGTH, User, codeField, emailField, passwordField } from './accounts.ts';
 import { BROWSER_VALUES, SYSTEM_VALUES } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 import { described, fieldProblem, optionalName, requiredName } from './fields.ts';
@@ -33,6 +33,25 @@ export const setNames = endpoint('PUT', '/user/names', {
     organization: optionalName(NAME_MAX_LENGTH),
   }),
   data: User,
+});
+
+export const changePassword = endpoint('PUT', '/user/password', {
+  summary: 'Change my password; ends my other sessions',
+  input: z.object({ password: passwordField, newPassword: passwordField }),
+  problems: ['wrong_password', 'weak_password', 'too_many_attempts'],
+});
+
+export const requestEmailChange = endpoint('POST', '/user/email', {
+  summary: 'Mail a code to a new e-mail address of mine; never tells whether the address has an account',
+  input: z.object({ password: passwordField, email: emailField }),
+  problems: ['wrong_password', 'too_many_attempts', 'too_many_email_changes_today', 'not_supported_here'],
+});
+
+export const changeEmail = endpoint('PUT', '/user/email', {
+  summary: 'Change my e-mail address, with the code that was mailed to the new one; tells the old one',
+  input: z.object({ email: emailField, code: codeField }),
+  data: User,
+  problems: ['code_mismatch', 'code_expired', 'too_many_attempts', 'account_exists', 'not_supported_here'],
 });
 
 export const listSessions = endpoint('GET', '/user/sessions', {

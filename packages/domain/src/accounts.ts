@@ -72,8 +72,8 @@ export const emailField = z.pipe(
  */
 const emailAsTyped = requiredText(254);
 /** The six digits, possibly with spaces, or the key of the mailed link. */
-const codeField = requiredText(60);
-const passwordField = secretText(PASSWORD_MAX_LENGTH);
+export const codeField = requiredText(60);
+export const passwordField = secretText(PASSWORD_MAX_LENGTH);
 
 /** The user id is the string 'null' until the first sign-in registers the person (§4). */
 export const UNREGISTERED = 'null';

@@ -2,7 +2,7 @@
 // call that changed it.
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
-import { endSession } from '@treewell/domain/account-settings';
+import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
@@ -206,7 +206,13 @@ export async function createRightsWorld({
       if (endpoint === answerQaqcQuestion) await prepare(compare(test, visitId as number, participantId));
       const sessionId = randomUUID();
       if (endpoint === endSession) await prepare(startSession(test, tokens[caller], sessionId));
-      const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
+      const isAccountsEmail = endpoint === requestEmailChange || endpoint === changeEmail;
+      const email = emailOf(isAccountsEmail ? 'newer-address' : 'olu');
+      const isRegistered = caller !== 'nobody' && caller !== 'unregistered';
+      if (endpoint === changeEmail && isRegistered)
+        await prepare(test.call(requestEmailChange, { password: PASSWORD, email }, tokens[caller]));
+      const code = endpoint === changeEmail && isRegistered ? await test.codeFor(email) : undefined;
+      const mayUpload = endpoint === photos.addPhoto && isRegistered;
       return {
         ...treeInput(home),
         treeId: tree.tree_id,
@@ -242,8 +248,10 @@ export async function createRightsWorld({
         sessionId,
         given_name: 'Pat',
         family_name: 'Pine',
-        email: emailOf('olu'),
+        email,
+        code,
         password: PASSWORD,
+        newPassword: PASSWORD,
         z: 0,
         x: 0,
         y: 0,

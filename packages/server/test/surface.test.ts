@@ -106,6 +106,9 @@ const SURFACE = `
   PUT    /v0/user/language      registered
   PUT    /v0/user/units         registered
   PUT    /v0/user/names         registered
+  PUT    /v0/user/password      registered
+  POST   /v0/user/email         registered
+  PUT    /v0/user/email         registered
   GET    /v0/user/sessions      registered
   DELETE /v0/user/session       registered
   DELETE /v0/user/sessions      registered
@@ -170,6 +173,9 @@ const LANES = `
   POST   /v0/user               outside
   POST   /v0/user/validate      outside
   PUT    /v0/user/names         outside
+  PUT    /v0/user/password      outside
+  POST   /v0/user/email         outside
+  PUT    /v0/user/email         outside
   DELETE /v0/user/session       outside
   DELETE /v0/user/sessions      outside
   DELETE /v0/project/uses       heavy

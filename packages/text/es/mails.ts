@@ -22,6 +22,28 @@ export const mailTexts: MailTexts = {
       'Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma. No compartas el código ni el enlace con nadie.',
   },
 
+  emailChange: {
+    subject: 'Confirma tu nueva dirección de correo para Treewell',
+    purpose:
+      'Alguien que ha iniciado sesión en Treewell quiere que esta sea la dirección de su cuenta. Este código la confirma:',
+    lifetime: (hours) => `Es válido durante ${hours} hora. Escríbelo en la página de tu cuenta.`,
+    unasked: 'Si no has sido tú, ignora este mensaje: sin el código no cambia nada. No compartas el código con nadie.',
+  },
+
+  emailTaken: {
+    subject: 'Esta dirección ya tiene una cuenta de Treewell',
+    message:
+      'Alguien que ha iniciado sesión en Treewell pidió que esta fuera la dirección de su cuenta. Ya pertenece a una cuenta, así que no ha cambiado nada. Si has sido tú, inicia sesión con esta dirección. Si no recuerdas su contraseña, puedes crear una nueva.',
+    action: 'Iniciar sesión',
+  },
+
+  emailChanged: {
+    subject: 'La dirección de correo de tu cuenta de Treewell ha cambiado',
+    message:
+      'Tu cuenta tiene una dirección de correo nueva, confirmada con un código. Desde ahora Treewell te escribe a esa dirección, y con esta ya no puedes iniciar sesión. Si no has sido tú, avisa enseguida a quienes gestionan este sitio.',
+    action: 'Abrir Treewell',
+  },
+
   unsubscribe: 'Dejar de recibir correos sobre proyectos',
 
   joinRequest: (project, requester) => ({

@@ -26,6 +26,9 @@ const columns = sql`sub, email, password_hash, status, given_name, family_name, 
 export const findAccount = (db: Db, email: string): Promise<AccountRow | null> =>
   db.find(sql`select ${columns} from identity_account where email = ${email}`);
 
+export const findAccountBySub = (db: Db, sub: string): Promise<AccountRow | null> =>
+  db.find(sql`select ${columns} from identity_account where sub = ${sub}`);
+
 /**
  * Finds the account if its password is still the one that was checked, and locks it until the transaction ends. Code
  * that creates a session calls this first. Code that ends sessions first changes or locks the same row. So each of the
@@ -62,6 +65,27 @@ export const updateAccountConfirmed = (db: Db, email: string): Promise<number> =
 /** Also confirms the address, because the person has read the code in their mailbox. */
 export const updateAccountPassword = (db: Db, email: string, passwordHash: string): Promise<number> =>
   db.run(sql`update identity_account set password_hash = ${passwordHash}, status = 'confirmed' where email = ${email}`);
+
+/**
+ * Call it after `findAccountLocked`, in the same transaction. Returns false if the password has changed since it was
+ * checked.
+ */
+export const updateAccountPasswordBySub = async (
+  db: Db,
+  { sub, password_hash }: Pick<AccountRow, 'sub' | 'password_hash'>,
+  newHash: string,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update identity_account set password_hash = ${newHash} where sub = ${sub} and password_hash = ${password_hash}`)) ===
+  1;
+
+/** The constraint identity_account_email_unique refuses an address that has an account. */
+export const updateAccountEmail = (db: Db, sub: string, email: string): Promise<number> =>
+  db.run(sql`update identity_account set email = ${email} where sub = ${sub}`);
+
+/** Nobody has ever signed in with it: whoever signed up has not shown that the address is theirs. */
+export const deleteUnconfirmedAccount = (db: Db, email: string): Promise<number> =>
+  db.run(sql`delete from identity_account where email = ${email} and status = 'unconfirmed'`);
 
 export const updateAccountNames = (db: Db, sub: string, names: Names): Promise<number> =>
   db.run(sql`

@@ -161,8 +161,25 @@ describe('with a real pool', () => {
     const { claims } = await registered('ivy@example.org');
     await identity.setNames(claims.sub, { given_name: 'Ivana', family_name: 'Ash', organization: '' });
     expect(await attributesOf('ivy@example.org')).toMatchObject({ given_name: 'Ivana', family_name: 'Ash' });
-    const { claims: newer } = await identity.signIn('ivy@example.org', PASSWORD);
-    expect(newer).toMatchObject({ given_name: 'Ivana', family_name: 'Ash', organization: '' });
+  });
+
+  it('changes a password with the old one, ends all sessions and begins a new one', async () => {
+    const { claims } = await registered('rob@example.org');
+    const owner = { ...claims, address: '10.0.0.1' };
+    const wrong = identity.changePassword(owner, 'Wrong-1234', NEW_PASSWORD);
+    await expect(wrong).rejects.toMatchObject({ code: 'wrong_password', fields: { password: 'wrong_password' } });
+    expect(stub.callsOf('ChangePassword')).toEqual([]);
+    stub.answer('AdminUserGlobalSignOut');
+    const tokens = await identity.changePassword(owner, PASSWORD, NEW_PASSWORD);
+    expect(tokens.claims.email).toBe('rob@example.org');
+    expect(stub.callsOf('AdminUserGlobalSignOut')).toEqual([{ UserPoolId: userPoolId, Username: claims.sub }]);
+    await identity.refresh(tokens.refresh_token);
+    await expectRefusal(identity.signIn('rob@example.org', PASSWORD), 'wrong_credentials');
+  });
+
+  it('leaves addresses to the pool', async () => {
+    await expectRefusal(identity.requestEmailChange(), 'not_supported_here');
+    await expectRefusal(identity.changeEmail(), 'not_supported_here');
   });
 
   it('lists no sessions, and ends all or none', async () => {

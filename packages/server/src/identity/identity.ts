@@ -2,6 +2,8 @@
 // tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
 import type { Device } from '@treewell/domain/devices';
 import type { Language } from '@treewell/domain/languages';
+import { Problem } from '@treewell/domain/problems';
+import type { Db } from '../db/db.ts';
 
 export interface Names {
   given_name: string;
@@ -40,13 +42,43 @@ export interface Claims {
   expires_at: number;
 }
 
+export const wrongPassword = (): Problem => new Problem('wrong_password', { fields: { password: 'wrong_password' } });
+
 export interface AccountSession extends Device {
   session: string;
   last_used_at: Date;
 }
 
+/** Whose account it is, and where they call from. */
+export interface AccountOwner extends Pick<Claims, 'sub' | 'session'> {
+  email: string;
+  given_name: string;
+  language: Language;
+  address: string;
+}
+
+/** Runs in the transaction that changes the account, where the accounts are in our own tables. */
+export type Alongside = (tx: Db) => Promise<void>;
+
+/** What signed-in people change of their account. Emails are normalized, and new passwords acceptable. */
+export interface AccountChanges {
+  /** Ends the other sessions. Resolves to new tokens if this session has ended too. */
+  changePassword(owner: AccountOwner, password: string, newPassword: string): Promise<Tokens | null>;
+  /** Mails a code to the new address. Never tells whether it has an account. */
+  requestEmailChange(owner: AccountOwner, password: string, email: string, alongside: Alongside): Promise<void>;
+  changeEmail(owner: AccountOwner, email: string, code: string, alongside: Alongside): Promise<void>;
+  /** Those used last first. Null where sessions are kept elsewhere. */
+  listSessions(sub: string, max: number): Promise<AccountSession[] | null>;
+  /** Returns false if the account has no such open session. */
+  endSession(sub: string, session: string): Promise<boolean>;
+  /** Where sessions are kept elsewhere, it ends all of them. */
+  endOtherSessions(sub: string, session: string | null): Promise<void>;
+  /** The names in the account. Mails with codes greet people with them. */
+  setNames(sub: string, names: Names): Promise<void>;
+}
+
 /** `address` is the caller's IP address. The embedded identity counts guesses for each IP address separately. */
-export interface Identity {
+export interface Identity extends AccountChanges {
   signUp(account: NewAccount): Promise<{ email: string }>;
   /** `code`: the mailed digits, or the key of the mailed link. */
   confirm(email: string, code: string, address: string): Promise<void>;
@@ -60,14 +92,6 @@ export interface Identity {
   verify(idToken: string): Promise<Claims>;
   /** Whether a session of `Claims` has not been ended: its tokens are worth nothing afterwards. */
   isOpen(session: string): Promise<boolean>;
-  /** Those used last first. Null where sessions are kept elsewhere. */
-  listSessions(sub: string, max: number): Promise<AccountSession[] | null>;
-  /** Returns false if the account has no such open session. */
-  endSession(sub: string, session: string): Promise<boolean>;
-  /** Where sessions are kept elsewhere, it ends all of them. */
-  endOtherSessions(sub: string, session: string | null): Promise<void>;
-  /** The names in the account. Mails with codes greet people with them. */
-  setNames(sub: string, names: Names): Promise<void>;
   /** Writes the internal id into the attributes of the account. Only the server may do this (§4). */
   setInternalId(sub: string, internalId: number): Promise<void>;
 }

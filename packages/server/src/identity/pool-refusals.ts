@@ -42,6 +42,20 @@ const REFUSALS = {
     UserNotConfirmedException: 'unconfirmed_account',
     PasswordResetRequiredException: 'new_password_required',
   },
+  // The person is signed in.
+  checkPassword: {
+    NotAuthorizedException: 'wrong_password',
+    UserNotFoundException: 'wrong_password',
+    InvalidPasswordException: 'wrong_password',
+    InvalidParameterException: 'wrong_password',
+    PasswordResetRequiredException: 'new_password_required',
+  },
+  changePassword: {
+    InvalidPasswordException: 'weak_password',
+    PasswordHistoryPolicyViolationException: 'weak_password',
+    InvalidParameterException: 'weak_password',
+    NotAuthorizedException: 'signed_out',
+  },
   refresh: {
     NotAuthorizedException: 'signed_out',
     UserNotFoundException: 'signed_out',

@@ -1,6 +1,14 @@
 // What a person changes of their own account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions, setNames } from '@treewell/domain/account-settings';
+import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  requestEmailChange,
+  setNames,
+} from '@treewell/domain/account-settings';
 import type { DataOf, WireInputOf } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import { call } from './client.ts';
@@ -19,6 +27,26 @@ export function useSetNames() {
     },
   });
 }
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof changePassword>) => call(changePassword, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}
+
+export const useRequestEmailChange = () =>
+  useMutation({
+    mutationFn: (input: WireInputOf<typeof requestEmailChange>) => call(requestEmailChange, input),
+    meta: { isEdit: false },
+  });
+
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (input: WireInputOf<typeof changeEmail>) => call(changeEmail, input),
+    onSuccess: (user) => session.changeUser(user),
+  });
 
 /** Another device may sign in or out at any time. */
 export const useSessions = () =>

@@ -1,15 +1,51 @@
 // What signed-in people change of their own account. Slow routes, because the identity account may be on another server:
 // no transaction may wait for it.
+import { isAcceptablePassword } from '@treewell/domain/accounts';
 import * as settings from '@treewell/domain/account-settings';
 import { Problem } from '@treewell/domain/problems';
-import { accountHolder } from '../../http/access.ts';
+import { type AccountHolder, accountHolder } from '../../http/access.ts';
 import { route, slowRoute } from '../../http/route.ts';
-import { updateUserNames } from './accounts.queries.ts';
+import type { AccountOwner } from '../../identity/identity.ts';
+import { countDailyUse } from '../../quotas/daily-use.ts';
+import { updateUserEmail, updateUserNames } from './accounts.queries.ts';
+
+const ownerOf = ({ claims, user, visitor }: AccountHolder): AccountOwner => ({
+  sub: claims.sub,
+  session: claims.session,
+  email: claims.email,
+  given_name: user.given_name,
+  language: user.language,
+  address: visitor.address,
+});
 
 export const accountSettingsRoutes = [
   slowRoute(settings.setNames, accountHolder, async ({ db, identity, claims, user }, names) => {
     await identity.setNames(claims.sub, names);
     return db.transaction((tx) => updateUserNames(tx, user.user_id, names));
+  }),
+
+  slowRoute(settings.changePassword, accountHolder, async (caller, { password, newPassword }) => {
+    if (!isAcceptablePassword(newPassword))
+      throw new Problem('weak_password', { fields: { newPassword: 'weak_password' } });
+    const tokens = await caller.identity.changePassword(ownerOf(caller), password, newPassword);
+    if (tokens) caller.visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);
+    return {};
+  }),
+
+  slowRoute(settings.requestEmailChange, accountHolder, async (caller, { password, email }) => {
+    await caller.identity.requestEmailChange(ownerOf(caller), password, email, (tx) =>
+      countDailyUse(tx, caller.user.user_id, 'email_changes'),
+    );
+    return {};
+  }),
+
+  // Our row changes with the account: the next person who shows that the old address is theirs must not get it.
+  slowRoute(settings.changeEmail, accountHolder, async (caller, { email, code }) => {
+    const { user } = caller;
+    await caller.identity.changeEmail(ownerOf(caller), email, code, async (tx) => {
+      await updateUserEmail(tx, user.user_id, email);
+    });
+    return { ...user, email };
   }),
 
   route(settings.listSessions, accountHolder, async ({ identity, claims }) => {

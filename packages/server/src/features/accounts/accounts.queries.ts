@@ -51,6 +51,12 @@ export const updateUserNames = async (db: Db, userId: number, names: Names): Pro
     update users set given_name = ${names.given_name}, family_name = ${names.family_name}, organization = ${names.organization}
     where user_id = ${userId} returning ${columns}`)) as RegisteredUser;
 
+/** The constraint users_email_unique refuses the address of somebody else. */
+export const updateUserEmail = async (db: Db, userId: number, email: string): Promise<RegisteredUser> =>
+  (await db.find<RegisteredUser>(
+    sql`update users set email = ${email} where user_id = ${userId} returning ${columns}`,
+  )) as RegisteredUser;
+
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 

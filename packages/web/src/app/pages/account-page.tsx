@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useUser } from '../../api/session.ts';
+import { EmailSection } from '../../features/accounts/settings/email-section.tsx';
 import { LookSection } from '../../features/accounts/settings/look-section.tsx';
 import { NamesForm } from '../../features/accounts/settings/names-form.tsx';
+import { PasswordSection } from '../../features/accounts/settings/password-section.tsx';
 import { SessionList } from '../../features/accounts/settings/session-list.tsx';
 import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
 import { useTexts } from '../../text/use-texts.ts';
@@ -16,6 +18,8 @@ export function AccountPage() {
         <Stack gap="lg" maw="46rem">
           <NamesForm key={user.user_id} user={user} />
           <LookSection />
+          <EmailSection user={user} />
+          <PasswordSection email={user.email} />
           <SessionList />
         </Stack>
       )}
