@@ -607,9 +607,9 @@ create table users (
   user_type text not null default 'user'::text,
   language text not null default 'en'::text,
   created_at timestamp with time zone not null default now(),
-  wants_mail boolean not null default true,
   unsubscribe_token uuid not null default gen_random_uuid(),
   units text,
+  unwanted_mails text[] not null default '{}'::text[],
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_email_unique UNIQUE (email),
   constraint users_sub_unique UNIQUE (sub),
@@ -619,6 +619,7 @@ create table users (
   constraint users_names_length CHECK (length(given_name) <= 200 AND length(family_name) <= 200 AND length(organization) <= 200),
   constraint users_names_plain CHECK (is_clean_name(given_name) AND is_clean_name(family_name) AND is_clean_name(organization)),
   constraint users_units_known CHECK (units = ANY (ARRAY['us'::text, 'metric'::text])),
+  constraint users_unwanted_mails_known CHECK (unwanted_mails <@ ARRAY['requests'::text, 'answers'::text, 'remeasure'::text, 'questions'::text]),
   constraint users_user_type_known CHECK (user_type = ANY (ARRAY['user'::text, 'admin'::text]))
 );
 CREATE TRIGGER users_count_deleted AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('users');

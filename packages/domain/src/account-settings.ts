@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, User, codeField, emailField, passwordField } from './accounts.ts';
 import { BROWSER_VALUES, SYSTEM_VALUES } from './devices.ts';
 import { endpoint } from './endpoint.ts';
-import { described, fieldProblem, optionalName, requiredName } from './fields.ts';
+import { described, fieldProblem, flag, optionalName, requiredName } from './fields.ts';
+import { MailChoices, mailKindField } from './mail-kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -72,4 +73,15 @@ export const endSession = endpoint('DELETE', '/user/session', {
 
 export const endOtherSessions = endpoint('DELETE', '/user/sessions', {
   summary: 'End all my sessions but this one; a hosted user pool ends this one too',
+});
+
+export const listMailChoices = endpoint('GET', '/user/mail', {
+  summary: 'Which kinds of mails I get',
+  data: MailChoices,
+});
+
+export const chooseMyMail = endpoint('PUT', '/user/mail', {
+  summary: 'Whether I get one kind of mails',
+  input: z.object({ kind: mailKindField, wantsMail: flag }),
+  data: MailChoices,
 });

@@ -244,6 +244,7 @@ export async function createRightsWorld({
         measure: 'dbh',
         answer: 'stands',
         wantsMail: 1,
+        kind: 'requests',
         language: 'en',
         sessionId,
         given_name: 'Pat',

@@ -123,6 +123,7 @@ const SURFACE = `
   POST   /v0/qaqc/visits        project: start_qaqc
   PUT    /v0/qaqc               project: review_qaqc
   PUT    /v0/qaqc/questions     question: first observer in its project; unknown to others
+  GET    /v0/user/mail          registered
   PUT    /v0/user/mail          registered
 `;
 

@@ -40,6 +40,12 @@ export const accountPageTexts = {
     cancel: 'Cancel',
     changed: 'Your new password is set. All other sessions have ended.',
   },
+  mails: {
+    title: 'Mails',
+    lead: 'Codes, and notes about the account itself, always come.',
+    loading: 'Loading your choices',
+    failed: 'Your choices could not be loaded.',
+  },
   sessions: {
     title: 'Where you are signed in',
     lead: 'If you do not know one of these, end it and change your password.',

@@ -1,5 +1,7 @@
 // The texts of mails, in English. A name may be empty: it was left out because it could be an advertisement.
 
+import type { MailKind } from '@treewell/domain/mail-kinds';
+
 interface NoticeTexts {
   subject: string;
   message: string;
@@ -48,7 +50,12 @@ export const mailTexts = {
     action: 'Open Treewell',
   },
 
-  unsubscribe: 'Stop mails about projects',
+  unsubscribe: {
+    requests: 'Stop mails about people who ask to join',
+    answers: 'Stop mails about answers to my requests',
+    remeasure: 'Stop mails about trees that wait to be measured again',
+    questions: 'Stop mails about questions on my measurements',
+  } as Record<MailKind, string>,
 
   joinRequest: (project: string, requester: string): NoticeTexts => ({
     subject: `${requester || 'Somebody'} asks to join ${project || 'a project of yours'}`,

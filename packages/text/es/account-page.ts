@@ -42,6 +42,12 @@ export const accountPageTexts: AccountPageTexts = {
     cancel: 'Cancelar',
     changed: 'Tu contraseña nueva está guardada. Las demás sesiones se han cerrado.',
   },
+  mails: {
+    title: 'Correos',
+    lead: 'Los códigos y los avisos sobre la propia cuenta llegan siempre.',
+    loading: 'Cargando tus preferencias',
+    failed: 'No se pudieron cargar tus preferencias.',
+  },
   sessions: {
     title: 'Dónde tienes la sesión abierta',
     lead: 'Si no reconoces alguna de estas sesiones, ciérrala y cambia tu contraseña.',

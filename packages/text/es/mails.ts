@@ -44,7 +44,12 @@ export const mailTexts: MailTexts = {
     action: 'Abrir Treewell',
   },
 
-  unsubscribe: 'Dejar de recibir correos sobre proyectos',
+  unsubscribe: {
+    requests: 'No recibir correos sobre personas que piden unirse',
+    answers: 'No recibir correos sobre respuestas a mis solicitudes',
+    remeasure: 'No recibir correos sobre árboles que esperan otra medición',
+    questions: 'No recibir correos sobre preguntas acerca de mis mediciones',
+  },
 
   joinRequest: (project, requester) => ({
     subject: `${requester || 'Alguien'} pide unirse a ${project || 'un proyecto tuyo'}`,

@@ -3,15 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeEmail,
   changePassword,
+  chooseMyMail,
   endOtherSessions,
   endSession,
+  listMailChoices,
   listSessions,
   requestEmailChange,
   setNames,
 } from '@treewell/domain/account-settings';
 import type { DataOf, WireInputOf } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
+import type { QaqcQuestions } from '@treewell/domain/qaqc/questions';
 import { call } from './client.ts';
+import { QUESTIONS } from './qaqc-people.ts';
 import { session } from './session.ts';
 
 const SESSIONS = ['account', 'sessions'] as const;
@@ -81,5 +85,25 @@ export function useEndOtherSessions(endsThis: boolean) {
   return useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: () => (endsThis ? session.signOut() : client.invalidateQueries({ queryKey: SESSIONS })),
+  });
+}
+
+const MAILS = ['account', 'mails'] as const;
+
+export const useMailChoices = () =>
+  useQuery({
+    queryKey: MAILS,
+    queryFn: ({ signal }) => call(listMailChoices, {}, signal),
+    refetchOnMount: 'always',
+  });
+
+export function useChooseMyMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof chooseMyMail>) => call(chooseMyMail, input),
+    onSuccess(choices) {
+      client.setQueryData(MAILS, choices);
+      client.setQueryData<QaqcQuestions>(QUESTIONS, (known) => known && { ...known, wants_mail: choices.questions });
+    },
   });
 }

@@ -3,11 +3,12 @@
 import { isAcceptablePassword } from '@treewell/domain/accounts';
 import * as settings from '@treewell/domain/account-settings';
 import { Problem } from '@treewell/domain/problems';
-import { type AccountHolder, accountHolder } from '../../http/access.ts';
+import { type AccountHolder, accountHolder, registered } from '../../http/access.ts';
 import { route, slowRoute } from '../../http/route.ts';
 import type { AccountOwner } from '../../identity/identity.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { updateUserEmail, updateUserNames } from './accounts.queries.ts';
+import { getMailChoices, updateMailChoice } from './mail-recipients.queries.ts';
 
 const ownerOf = ({ claims, user, visitor }: AccountHolder): AccountOwner => ({
   sub: claims.sub,
@@ -46,6 +47,13 @@ export const accountSettingsRoutes = [
       await updateUserEmail(tx, user.user_id, email);
     });
     return { ...user, email };
+  }),
+
+  route(settings.listMailChoices, registered, ({ db, user }) => getMailChoices(db, user.user_id)),
+
+  route(settings.chooseMyMail, registered, async ({ db, user }, { kind, wantsMail }) => {
+    await updateMailChoice(db, user.user_id, kind, wantsMail === 1);
+    return getMailChoices(db, user.user_id);
   }),
 
   route(settings.listSessions, accountHolder, async ({ identity, claims }) => {

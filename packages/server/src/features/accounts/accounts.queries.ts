@@ -63,16 +63,6 @@ export const updateUserLanguage = (db: Db, userId: number, language: Language): 
 export const updateUserUnits = (db: Db, userId: number, units: UnitSystem): Promise<number> =>
   db.run(sql`update users set units = ${units} where user_id = ${userId}`);
 
-/** Returns null if no person has this token. */
-export const updateMailChoice = (
-  db: Db,
-  unsubscribeToken: string,
-  wantsMail: boolean,
-): Promise<{ email: string } | null> =>
-  db.find(
-    sql`update users set wants_mail = ${wantsMail} where unsubscribe_token = ${unsubscribeToken} returning email`,
-  );
-
 /** Returns the number of changed rows: 0 if nobody has this address. */
 export const updateUserType = (db: Db, email: string, userType: UserType): Promise<number> =>
   db.run(sql`update users set user_type = ${userType} where email = ${email.trim().toLowerCase()}`);

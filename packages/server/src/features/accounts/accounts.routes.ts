@@ -8,13 +8,8 @@ import { type Context, identityRoute, route, slowRoute } from '../../http/route.
 import { toUser } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Claims, Tokens } from '../../identity/identity.ts';
-import {
-  findUserBySub,
-  insertOrLinkUser,
-  updateMailChoice,
-  updateUserLanguage,
-  updateUserUnits,
-} from './accounts.queries.ts';
+import { findUserBySub, insertOrLinkUser, updateUserLanguage, updateUserUnits } from './accounts.queries.ts';
+import { chooseMailByToken } from './unsubscribe.ts';
 import { writeInternalId } from './write-internal-id.ts';
 
 export const accountRoutes = [
@@ -93,9 +88,7 @@ export const accountRoutes = [
 
   // No session, because the link in a mail must work on every device. The token in the link is the permission.
   route(accounts.chooseMail, anyone, async ({ db }, { token, wantsMail }) => {
-    const row = await updateMailChoice(db, token, wantsMail === 1);
-    if (!row) throw new Problem('link_expired');
-    return { email: row.email, wantsMail };
+    return { ...(await chooseMailByToken(db, token, wantsMail === 1)), wantsMail };
   }),
 ];
 

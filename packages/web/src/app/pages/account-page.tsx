@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useUser } from '../../api/session.ts';
 import { EmailSection } from '../../features/accounts/settings/email-section.tsx';
 import { LookSection } from '../../features/accounts/settings/look-section.tsx';
+import { MailSection } from '../../features/accounts/settings/mail-section.tsx';
 import { NamesForm } from '../../features/accounts/settings/names-form.tsx';
 import { PasswordSection } from '../../features/accounts/settings/password-section.tsx';
 import { SessionList } from '../../features/accounts/settings/session-list.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
           <EmailSection user={user} />
           <PasswordSection email={user.email} />
           <SessionList />
+          <MailSection />
         </Stack>
       )}
     </DashboardScreen>
