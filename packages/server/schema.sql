@@ -63,7 +63,7 @@ create table identity_code (
   expires_at timestamp with time zone not null,
   key_hash bytea,
   constraint identity_code_pkey PRIMARY KEY (email, purpose),
-  constraint identity_code_purpose_known CHECK (purpose = ANY (ARRAY['confirm'::text, 'reset'::text]))
+  constraint identity_code_purpose_known CHECK (purpose = ANY (ARRAY['confirm'::text, 'reset'::text, 'change'::text]))
 );
 
 create table identity_code_try (
@@ -108,8 +108,11 @@ create table identity_session (
   expires_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  browser text not null default 'other'::text,
+  system text not null default 'other'::text,
   constraint identity_session_pkey PRIMARY KEY (token_hash),
-  constraint identity_session_account FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+  constraint identity_session_account FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE,
+  constraint identity_session_device_length CHECK (length(browser) <= 20 AND length(system) <= 20)
 );
 CREATE INDEX identity_session_expires_at ON identity_session USING btree (expires_at);
 CREATE INDEX identity_session_family ON identity_session USING btree (family);
@@ -605,9 +608,9 @@ create table users (
   user_type text not null default 'user'::text,
   language text not null default 'en'::text,
   created_at timestamp with time zone not null default now(),
-  wants_mail boolean not null default true,
   unsubscribe_token uuid not null default gen_random_uuid(),
   units text,
+  unwanted_mails text[] not null default '{}'::text[],
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_email_unique UNIQUE (email),
   constraint users_sub_unique UNIQUE (sub),
@@ -617,6 +620,7 @@ create table users (
   constraint users_names_length CHECK (length(given_name) <= 200 AND length(family_name) <= 200 AND length(organization) <= 200),
   constraint users_names_plain CHECK (is_clean_name(given_name) AND is_clean_name(family_name) AND is_clean_name(organization)),
   constraint users_units_known CHECK (units = ANY (ARRAY['us'::text, 'metric'::text])),
+  constraint users_unwanted_mails_known CHECK (unwanted_mails <@ ARRAY['requests'::text, 'answers'::text, 'remeasure'::text, 'questions'::text]),
   constraint users_user_type_known CHECK (user_type = ANY (ARRAY['user'::text, 'admin'::text]))
 );
 CREATE TRIGGER users_count_deleted AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('users');

@@ -13,6 +13,7 @@ import {
   secretText,
 } from './fields.ts';
 import { LANGUAGE_VALUES } from './languages.ts';
+import { mailKindField } from './mail-kinds.ts';
 import { UNIT_SYSTEMS } from './units.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -44,6 +45,7 @@ export const KNOWN_ADDRESS_DAYS = 30;
 
 /** The key in a mailed link: 32 random bytes as base64url. */
 export const LINK_KEY_BYTES = 32;
+const UNSUBSCRIBE_TOKEN_MAX = 100;
 const LINK_KEY = /^[\w-]{43}$/;
 
 /** A password must meet all of them. The form shows them as a checklist while the person types (§5). */
@@ -72,8 +74,8 @@ export const emailField = z.pipe(
  */
 const emailAsTyped = requiredText(254);
 /** The six digits, possibly with spaces, or the key of the mailed link. */
-const codeField = requiredText(60);
-const passwordField = secretText(PASSWORD_MAX_LENGTH);
+export const codeField = requiredText(60);
+export const passwordField = secretText(PASSWORD_MAX_LENGTH);
 
 /** The user id is the string 'null' until the first sign-in registers the person (§4). */
 export const UNREGISTERED = 'null';
@@ -218,8 +220,12 @@ export const setUnits = endpoint('PUT', '/user/units', {
 });
 
 export const chooseMail = endpoint('POST', '/user/unsubscribe', {
-  summary: 'Unsubscribe from the mails about projects, or subscribe again; each of these mails contains the token',
-  input: z.object({ token: z.uuid(fieldProblem('invalid')), wantsMail: z._default(flag, 0) }),
-  data: z.object({ email: z.string(), wantsMail: z.union([z.literal(0), z.literal(1)]) }),
+  summary: 'Unsubscribe from one kind of mails, or subscribe again; each of these mails contains a token for its kind',
+  input: z.object({ token: requiredText(UNSUBSCRIBE_TOKEN_MAX), wantsMail: z._default(flag, 0) }),
+  data: z.object({
+    email: z.string(),
+    wantsMail: z.union([z.literal(0), z.literal(1)]),
+    kind: described(z.nullable(mailKindField), 'null for the token of an older mail: all kinds'),
+  }),
   problems: ['link_expired'],
 });

@@ -1,4 +1,5 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
+import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
@@ -40,8 +41,16 @@ export const endpoints = {
   getUser: accounts.getUser,
   setLanguage: accounts.setLanguage,
   setUnits: accounts.setUnits,
+  setNames: accountSettings.setNames,
+  changePassword: accountSettings.changePassword,
+  requestEmailChange: accountSettings.requestEmailChange,
+  changeEmail: accountSettings.changeEmail,
+  listMailChoices: accountSettings.listMailChoices,
+  chooseMyMail: accountSettings.chooseMyMail,
+  listSessions: accountSettings.listSessions,
+  endSession: accountSettings.endSession,
+  endOtherSessions: accountSettings.endOtherSessions,
   chooseMail: accounts.chooseMail,
-  chooseMyMail: qaqcQuestions.chooseMyMail,
   getTotals: home.getTotals,
   getOverview: home.getOverview,
   getHome: home.getHome,

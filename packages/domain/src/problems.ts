@@ -32,6 +32,7 @@ const table = {
   not_an_email: [400, 'Could not register email. Please, review email and try again.'],
   weak_password: [400, 'Please, review account information and try again.'],
   wrong_credentials: [401, 'You have entered an incorrect email or password. Please try again.'],
+  wrong_password: [403, 'That is not your password.'],
   new_password_required: [403, 'New password required. Use forgot password form to proceed.'],
   unconfirmed_account: [403, 'You have an account but have not confirmed your email address.'],
   code_mismatch: [400, 'That code is not right. Check the newest mail and try again.'],
@@ -76,6 +77,10 @@ const table = {
     'A leader has denied your request or removed you before, so an invitation does not let you in. Ask to join: a leader decides.',
   ],
   too_many_invitations: [409, 'This project has 20 open invitations. End one of them first.'],
+  too_many_email_changes_today: [
+    429,
+    'You have asked for 10 new e-mail addresses today, which is the limit for one day. Go on tomorrow.',
+  ],
   too_many_invitations_today: [
     429,
     'You have made 50 invitations today, which is the limit for one day. Go on tomorrow.',
@@ -215,6 +220,9 @@ export const FIELD_PROBLEMS = {
   invisible_name: 'A name needs at least one character that can be seen',
   name_pattern: 'Only {n}, {species} and {street} can be in braces',
   not_an_email: 'This is not an e-mail address',
+  same_email: 'This is your address already',
+  wrong_password: 'This is not your password',
+  weak_password: 'This password does not have all that it needs',
   not_a_number: 'This is not a number',
   not_a_date: 'This is not a date',
   out_of_range: 'This is outside the allowed range',

@@ -12,6 +12,7 @@ import type { Changes } from './db/changes.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
+import { chooseMailByToken } from './features/accounts/unsubscribe.ts';
 import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
 import { tilesFromMemory } from './features/tiles/tiles-from-memory.ts';
 import { type Bodies, SLOW_BODIES_CHECK_MS, createBodies } from './http/bodies.ts';
@@ -24,6 +25,7 @@ import { takeJsonBodies } from './http/input.ts';
 import { createMemory } from './http/memory.ts';
 import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
+import { takeOneClickUnsubscribes } from './http/one-click-unsubscribe.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { newNonce, nonceSources, pagePolicy } from './http/page-policy.ts';
 import { problemBody, sendProblem } from './http/problem-response.ts';
@@ -170,6 +172,7 @@ export async function createApp({
   app.server.removeAllListeners('request').on('request', (request, response) => {
     if (!shortPath(request, response)) app.routing(request, response);
   });
+  takeOneClickUnsubscribes(app, database, (db, token) => db.transaction((tx) => chooseMailByToken(tx, token, false)));
   if (services.photoStore.routes) await app.register(services.photoStore.routes, { bodies });
 
   const openapi = once(() => openapiDocument(routes, config.version));

@@ -1,4 +1,5 @@
 // All routes of the API.
+import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
@@ -20,6 +21,7 @@ import type { Route } from './http/route.ts';
 
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...accountSettingsRoutes,
   ...homeRoutes,
   ...projectRoutes,
   ...placeRoutes,

@@ -1,6 +1,8 @@
 // Test data with every kind of caller and one record of each kind, to try every call. `reset` restores the data after a
 // call that changed it.
+import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
+import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
@@ -15,6 +17,7 @@ import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
+import { decodeJwt } from 'jose';
 import { sql } from '../src/db/db.ts';
 import { routes } from '../src/routes.ts';
 import { PASSWORD, type TestApp, type TestAppOptions, createTestApp, emailOf } from './app.ts';
@@ -206,7 +209,15 @@ export async function createRightsWorld({
         );
       if (endpoint === qaqc.startQaqc) await prepare(forgetRuns(test, projectId));
       if (endpoint === answerQaqcQuestion) await prepare(compare(test, visitId as number, participantId));
-      const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
+      const sessionId = randomUUID();
+      if (endpoint === endSession) await prepare(startSession(test, tokens[caller], sessionId));
+      const isAccountsEmail = endpoint === requestEmailChange || endpoint === changeEmail;
+      const email = emailOf(isAccountsEmail ? 'newer-address' : 'olu');
+      const isRegistered = caller !== 'nobody' && caller !== 'unregistered';
+      if (endpoint === changeEmail && isRegistered)
+        await prepare(test.call(requestEmailChange, { password: PASSWORD, email }, tokens[caller]));
+      const code = endpoint === changeEmail && isRegistered ? await test.codeFor(email) : undefined;
+      const mayUpload = endpoint === photos.addPhoto && isRegistered;
       return {
         ...treeInput(home),
         treeId: tree.tree_id,
@@ -238,10 +249,16 @@ export async function createRightsWorld({
         measure: 'dbh',
         answer: 'stands',
         wantsMail: 1,
+        kind: 'requests',
         language: 'en',
         units: 'metric',
-        email: emailOf('olu'),
+        sessionId,
+        given_name: 'Pat',
+        family_name: 'Pine',
+        email,
+        code,
         password: PASSWORD,
+        newPassword: PASSWORD,
         z: 0,
         x: 0,
         y: 0,
@@ -252,6 +269,13 @@ export async function createRightsWorld({
 
 const getTreeVersion = async (test: TestApp, treeId: number): Promise<number | undefined> =>
   (await test.database.find<{ version: number }>(sql`select version from tree where tree_id = ${treeId}`))?.version;
+
+/** Another session of the person, as on another device. */
+const startSession = (test: TestApp, token: string | undefined, sessionId: string): Promise<unknown> =>
+  test.database.run(sql`
+    insert into identity_session (token_hash, family, sub, expires_at)
+    select sha256(${sessionId}::bytea), ${sessionId}, sub, now() + interval '1 day'
+    from identity_account where sub = ${token === undefined ? '' : (decodeJwt(token).sub ?? '')}`);
 
 async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
   await test.database.run(sql`update visit set is_blind = false where is_blind`);

@@ -107,6 +107,13 @@ const SURFACE = `
   PUT    /v0/project/users      project: manage_members
   PUT    /v0/user/language      registered
   PUT    /v0/user/units         registered
+  PUT    /v0/user/names         registered
+  PUT    /v0/user/password      registered
+  POST   /v0/user/email         registered
+  PUT    /v0/user/email         registered
+  GET    /v0/user/sessions      registered
+  DELETE /v0/user/session       registered
+  DELETE /v0/user/sessions      registered
   GET    /v0/qaqc               project: review_qaqc
   GET    /v0/qaqc/compare       project: review_qaqc
   GET    /v0/qaqc/observers     project: read_project
@@ -118,6 +125,7 @@ const SURFACE = `
   POST   /v0/qaqc/visits        project: start_qaqc
   PUT    /v0/qaqc               project: review_qaqc
   PUT    /v0/qaqc/questions     question: first observer in its project; unknown to others
+  GET    /v0/user/mail          registered
   PUT    /v0/user/mail          registered
 `;
 
@@ -167,6 +175,12 @@ const LANES = `
   POST   /v0/S3/photo-upload-url outside
   POST   /v0/user               outside
   POST   /v0/user/validate      outside
+  PUT    /v0/user/names         outside
+  PUT    /v0/user/password      outside
+  POST   /v0/user/email         outside
+  PUT    /v0/user/email         outside
+  DELETE /v0/user/session       outside
+  DELETE /v0/user/sessions      outside
   DELETE /v0/project/uses       heavy
   GET    /v0/project/uses       heavy
 `;

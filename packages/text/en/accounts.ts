@@ -1,5 +1,6 @@
 // Texts for signing in, signing up and mail preferences, in English.
 import { PASSWORD_CRITERIA, type PasswordCriterion } from '@treewell/domain/accounts';
+import type { MailKind } from '@treewell/domain/mail-kinds';
 import { problemMessage } from '@treewell/domain/problems';
 
 const criteria = Object.fromEntries(PASSWORD_CRITERIA.map(({ value, label }) => [value, label])) as Record<
@@ -58,6 +59,8 @@ export const accountsTexts = {
       toSignUp: 'Create an account',
       toForgot: 'Forgot password?',
       byMail: 'Set a new password by mail',
+      ended:
+        'Your session was ended on another device, or it has expired. Sign in again to go on: what you have typed in forms is kept in this tab.',
       confirmed: 'Your email address is confirmed. You can sign in now.',
       passwordChanged: 'Your new password is set. You can sign in now.',
     },
@@ -97,12 +100,25 @@ export const accountsTexts = {
 
   unsubscribe: {
     title: 'Mails about projects',
-    lead: 'Treewell writes to you when somebody asks to join a project you lead, and when a leader has answered your own request.',
-    stop: 'Stop mails about projects',
-    stopped: 'We will send no more mails about projects to {{email}}.',
+    lead: 'Treewell writes to you about your projects.',
+    stop: 'Stop these mails',
+    stopped: 'We will send no more of these mails to {{email}}.',
     undo: 'Undo',
-    resumed: 'We will send mails about projects to {{email}} again.',
+    resumed: 'We will send these mails to {{email}} again.',
     invalid: 'This link is not valid. Use the link at the end of the newest mail from Treewell.',
+    others: 'Your account page has a switch for each kind of mail.',
+    mailKinds: {
+      requests: { label: 'Requests to join', hint: 'When somebody asks to join a project that you lead.' },
+      answers: { label: 'Answers to my requests', hint: 'When a leader lets you into a project, or does not.' },
+      remeasure: {
+        label: 'Trees to measure again',
+        hint: 'When a leader asks the members to measure trees a second time. At most one mail a day for each project.',
+      },
+      questions: {
+        label: 'Questions about my measurements',
+        hint: 'When a second person measured a tree and found other values than you did.',
+      },
+    } satisfies Record<MailKind, { label: string; hint: string }>,
   },
 };
 

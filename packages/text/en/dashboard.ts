@@ -1,4 +1,5 @@
 // Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
+import { accountPageTexts } from './account-page.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
 import { homeTexts } from './home.ts';
@@ -26,6 +27,7 @@ import { visitHelpTexts } from './visits/visit-help.ts';
 import { visitLogTexts } from './visits/visit-log.ts';
 
 export const dashboardTexts = {
+  accountPage: accountPageTexts,
   ...homeTexts,
   ...fieldToolTexts,
   ...projectsTexts,

@@ -35,6 +35,7 @@ export const homeTexts = {
     fieldTool: 'Field Tool Info',
     fieldData: 'Field Data Collection info',
     questions: 'Questions about my measurements',
+    account: 'My account',
     admin: 'Admin Page',
     drawer: 'Dashboard pages',
   },

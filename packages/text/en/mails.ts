@@ -1,5 +1,7 @@
 // The texts of mails, in English. A name may be empty: it was left out because it could be an advertisement.
 
+import type { MailKind } from '@treewell/domain/mail-kinds';
+
 interface NoticeTexts {
   subject: string;
   message: string;
@@ -26,7 +28,34 @@ export const mailTexts = {
     unasked: 'If it was not you, ignore this mail: your password stays as it is. Never pass the code or the link on.',
   },
 
-  unsubscribe: 'Stop mails about projects',
+  emailChange: {
+    subject: 'Confirm your new e-mail address for Treewell',
+    purpose:
+      'Somebody who is signed in to Treewell wants this to be the address of their account. This code confirms it:',
+    lifetime: (hours: number): string => `It is valid for ${hours} hour. Type it on the page of your account.`,
+    unasked: 'If it was not you, ignore this mail: without the code nothing changes. Never pass the code on.',
+  },
+
+  emailTaken: {
+    subject: 'This address already has a Treewell account',
+    message:
+      'Somebody who is signed in to Treewell asked for this to be the address of their account. It belongs to an account already, so nothing was changed. If it was you, sign in with this address. If you do not remember its password, you can set a new one.',
+    action: 'Sign in',
+  },
+
+  emailChanged: {
+    subject: 'The e-mail address of your Treewell account was changed',
+    message:
+      'Your account has a new e-mail address, which was confirmed with a code. Treewell writes to that address from now on, and this one no longer signs you in. If it was not you, tell the people who run this site at once.',
+    action: 'Open Treewell',
+  },
+
+  unsubscribe: {
+    requests: 'Stop mails about people who ask to join',
+    answers: 'Stop mails about answers to my requests',
+    remeasure: 'Stop mails about trees that wait to be measured again',
+    questions: 'Stop mails about questions on my measurements',
+  } as Record<MailKind, string>,
 
   joinRequest: (project: string, requester: string): NoticeTexts => ({
     subject: `${requester || 'Somebody'} asks to join ${project || 'a project of yours'}`,

@@ -8,7 +8,11 @@ export const unitsTexts = {
     gallons: '{{value}} {gal|L}',
     hours: '{{value}} h',
   } satisfies Record<Unit, string>,
-  choice: { label: 'Units', systems: { us: 'Inches and feet', metric: 'Centimeters and meters' } },
+  choice: {
+    hint: 'For every number on screen and in forms. Files have both.',
+    label: 'Units',
+    systems: { us: 'Inches and feet', metric: 'Centimeters and meters' },
+  },
   offer: {
     title: 'In which units do you measure?',
     text: 'Treewell shows inches and feet. Your browser says that you live where people use centimeters and meters. You can change it later in your account.',

@@ -58,6 +58,8 @@ export const accountsTexts: AccountsTexts = {
       toSignUp: 'Crea una cuenta',
       toForgot: '¿Olvidaste la contraseña?',
       byMail: 'Crear una contraseña nueva por correo',
+      ended:
+        'Tu sesión se cerró en otro dispositivo o ha caducado. Inicia sesión de nuevo para continuar: lo que has escrito en los formularios sigue guardado en esta pestaña.',
       confirmed: 'Tu correo electrónico está confirmado. Ya puedes iniciar sesión.',
       passwordChanged: 'Tu contraseña nueva está lista. Ya puedes iniciar sesión.',
     },
@@ -97,11 +99,24 @@ export const accountsTexts: AccountsTexts = {
 
   unsubscribe: {
     title: 'Correos sobre proyectos',
-    lead: 'Treewell te escribe cuando alguien pide unirse a un proyecto que diriges y cuando un líder responde a tu solicitud.',
-    stop: 'No recibir correos sobre proyectos',
-    stopped: 'No enviaremos más correos sobre proyectos a {{email}}.',
+    lead: 'Treewell te escribe sobre tus proyectos.',
+    stop: 'No recibir estos correos',
+    stopped: 'No enviaremos más correos de este tipo a {{email}}.',
     undo: 'Deshacer',
-    resumed: 'Volveremos a enviar correos sobre proyectos a {{email}}.',
+    resumed: 'Volveremos a enviar estos correos a {{email}}.',
     invalid: 'Este enlace no es válido. Usa el enlace que está al final del correo más reciente de Treewell.',
+    others: 'En la página de tu cuenta hay un interruptor para cada tipo de correo.',
+    mailKinds: {
+      requests: { label: 'Solicitudes para unirse', hint: 'Cuando alguien pide unirse a un proyecto que diriges.' },
+      answers: { label: 'Respuestas a mis solicitudes', hint: 'Cuando un líder te acepta en un proyecto o no.' },
+      remeasure: {
+        label: 'Árboles que esperan otra medición',
+        hint: 'Cuando un líder pide a los miembros medir árboles por segunda vez. Como máximo un correo al día por proyecto.',
+      },
+      questions: {
+        label: 'Preguntas sobre mis mediciones',
+        hint: 'Cuando otra persona midió un árbol y encontró valores distintos de los tuyos.',
+      },
+    },
   },
 };

@@ -1,5 +1,6 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from '../en/dashboard.ts';
+import { accountPageTexts } from './account-page.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
 import { homeTexts } from './home.ts';
@@ -27,6 +28,7 @@ import { visitHelpTexts } from './visits/visit-help.ts';
 import { visitLogTexts } from './visits/visit-log.ts';
 
 export const dashboardTexts: DashboardTexts = {
+  accountPage: accountPageTexts,
   ...homeTexts,
   ...fieldToolTexts,
   ...projectsTexts,

@@ -37,6 +37,7 @@ export const homeTexts: HomeTexts = {
     fieldTool: 'Herramienta de campo',
     fieldData: 'Cómo recoger datos en campo',
     questions: 'Preguntas sobre mis medidas',
+    account: 'Mi cuenta',
     admin: 'Administración',
     drawer: 'Páginas del panel',
   },

@@ -22,7 +22,34 @@ export const mailTexts: MailTexts = {
       'Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma. No compartas el código ni el enlace con nadie.',
   },
 
-  unsubscribe: 'Dejar de recibir correos sobre proyectos',
+  emailChange: {
+    subject: 'Confirma tu nueva dirección de correo para Treewell',
+    purpose:
+      'Alguien que ha iniciado sesión en Treewell quiere que esta sea la dirección de su cuenta. Este código la confirma:',
+    lifetime: (hours) => `Es válido durante ${hours} hora. Escríbelo en la página de tu cuenta.`,
+    unasked: 'Si no has sido tú, ignora este mensaje: sin el código no cambia nada. No compartas el código con nadie.',
+  },
+
+  emailTaken: {
+    subject: 'Esta dirección ya tiene una cuenta de Treewell',
+    message:
+      'Alguien que ha iniciado sesión en Treewell pidió que esta fuera la dirección de su cuenta. Ya pertenece a una cuenta, así que no ha cambiado nada. Si has sido tú, inicia sesión con esta dirección. Si no recuerdas su contraseña, puedes crear una nueva.',
+    action: 'Iniciar sesión',
+  },
+
+  emailChanged: {
+    subject: 'La dirección de correo de tu cuenta de Treewell ha cambiado',
+    message:
+      'Tu cuenta tiene una dirección de correo nueva, confirmada con un código. Desde ahora Treewell te escribe a esa dirección, y con esta ya no puedes iniciar sesión. Si no has sido tú, avisa enseguida a quienes gestionan este sitio.',
+    action: 'Abrir Treewell',
+  },
+
+  unsubscribe: {
+    requests: 'No recibir correos sobre personas que piden unirse',
+    answers: 'No recibir correos sobre respuestas a mis solicitudes',
+    remeasure: 'No recibir correos sobre árboles que esperan otra medición',
+    questions: 'No recibir correos sobre preguntas acerca de mis mediciones',
+  },
 
   joinRequest: (project, requester) => ({
     subject: `${requester || 'Alguien'} pide unirse a ${project || 'un proyecto tuyo'}`,

@@ -26,6 +26,7 @@ export const problemsTexts: ProblemsTexts = {
     not_an_email: 'No pudimos registrar el correo electrónico. Revísalo e inténtalo de nuevo.',
     weak_password: 'Revisa los datos de la cuenta e inténtalo de nuevo.',
     wrong_credentials: 'El correo electrónico o la contraseña no son correctos. Inténtalo de nuevo.',
+    wrong_password: 'Esa no es tu contraseña.',
     new_password_required: 'Necesitas una contraseña nueva. Usa el formulario de contraseña olvidada para continuar.',
     unconfirmed_account: 'Tienes una cuenta, pero aún no has confirmado tu correo electrónico.',
     code_mismatch: 'Ese código no es correcto. Mira el correo más reciente e inténtalo de nuevo.',
@@ -64,6 +65,7 @@ export const problemsTexts: ProblemsTexts = {
     turned_away:
       'Un líder rechazó antes tu solicitud o te quitó del proyecto, así que una invitación no te deja entrar. Pide unirte: un líder decide.',
     too_many_invitations: 'Este proyecto tiene 20 invitaciones abiertas. Termina una de ellas primero.',
+    too_many_email_changes_today: 'Hoy has pedido 10 direcciones de correo nuevas, el límite de un día. Sigue mañana.',
     too_many_invitations_today: 'Hoy has creado 50 invitaciones, el límite de un día. Sigue mañana.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
     not_yours_to_edit:
@@ -116,6 +118,9 @@ export const problemsTexts: ProblemsTexts = {
     not_a_name: 'Un nombre no puede contener saltos de línea ni otros caracteres de control',
     not_storable: 'Contiene caracteres que no se pueden guardar',
     not_an_email: 'No es una dirección de correo electrónico',
+    same_email: 'Esta ya es tu dirección',
+    wrong_password: 'No es tu contraseña',
+    weak_password: 'A esta contraseña le falta algo',
     not_a_number: 'No es un número',
     not_a_date: 'No es una fecha',
     out_of_range: 'Está fuera del rango permitido',

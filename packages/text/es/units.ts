@@ -8,7 +8,11 @@ export const unitsTexts: UnitsTexts = {
     gallons: '{{value}} {gal|L}',
     hours: '{{value}} h',
   },
-  choice: { label: 'Unidades', systems: { us: 'Pulgadas y pies', metric: 'Centímetros y metros' } },
+  choice: {
+    hint: 'Para todos los números en la pantalla y en los formularios. Los archivos tienen las dos.',
+    label: 'Unidades',
+    systems: { us: 'Pulgadas y pies', metric: 'Centímetros y metros' },
+  },
   offer: {
     title: '¿En qué unidades mides?',
     text: 'Treewell muestra pulgadas y pies. Según tu navegador, vives donde se usan centímetros y metros. Puedes cambiarlo después en tu cuenta.',

@@ -1,7 +1,7 @@
 // Quality control: a measure that does not agree is a question to the first observer, who corrects it or stands by it.
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { described, fieldProblem, flag, id, optionalText, refuse } from '../fields.ts';
+import { described, fieldProblem, id, optionalText, refuse } from '../fields.ts';
 import { HEALTH_CHECK_FIELDS } from '../visits/health-check.ts';
 import { QAQC_ANSWERS, QAQC_NOTE_MAX_LENGTH } from './runs.ts';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
@@ -97,13 +97,4 @@ export const answerQaqcQuestion = endpoint('PUT', '/qaqc/questions', {
   input: answerInput,
   data: QaqcQuestion,
   problems: ['not_found', 'edited_meanwhile'],
-});
-
-export const chooseMyMail = endpoint('PUT', '/user/mail', {
-  summary: 'Whether I get mails about my projects',
-  input: z.pipe(
-    z.object({ wantsMail: flag }),
-    z.transform(({ wantsMail }) => ({ wants_mail: wantsMail === 1 })),
-  ),
-  data: z.object({ wants_mail: z.boolean() }),
 });

@@ -10,9 +10,9 @@ const isDemoAccount = (email: string): boolean =>
 export const refuseDemoAccounts = (identity: Identity): Identity => ({
   ...identity,
 
-  async signIn(email, password, address) {
+  async signIn(email, password, address, device) {
     if (isDemoAccount(email)) throw new Problem('demo_account');
-    return identity.signIn(email, password, address);
+    return identity.signIn(email, password, address, device);
   },
 
   async reset(email, code, password, address) {
@@ -21,8 +21,8 @@ export const refuseDemoAccounts = (identity: Identity): Identity => ({
   },
 
   // Like an ended session: the page shows the sign-in form, which then gives the reason.
-  async refresh(refreshToken) {
-    const tokens = await identity.refresh(refreshToken);
+  async refresh(refreshToken, device) {
+    const tokens = await identity.refresh(refreshToken, device);
     if (!isDemoAccount(tokens.claims.email)) return tokens;
     await identity.signOut(tokens.refresh_token);
     throw new Problem('signed_out');

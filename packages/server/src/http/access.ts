@@ -55,6 +55,22 @@ export const registered: Access<RegisteredCaller> = {
   },
 };
 
+export interface AccountHolder extends RegisteredCaller {
+  claims: Claims;
+  visitor: Visitor;
+}
+
+/** For the calls about a person's own account: also what their token says, and where they call from. */
+export const accountHolder: Access<AccountHolder> = {
+  name: 'registered',
+  problems: registered.problems,
+  async admit(request, reply, sessions, memory) {
+    const { claims, user } = await sessions.read(request, memory);
+    if (!isRegistered(user)) throw new Problem('not_registered');
+    return { claims, user, visitor: visitorOf(request, reply, sessions.cookie) };
+  },
+};
+
 /** A registered person who has a right on the record that the input names. */
 export type RecordAccess<Input, More extends object = object> = Access<
   RegisteredCaller,

@@ -1,6 +1,7 @@
 // How often one IP address may call. These limits stop one machine from trying many accounts or invitations. A class of thirty people
 // behind one router stays below them. Accounts have their own limits (identity/embedded-identity.ts).
 import { isIPv6 } from 'node:net';
+import * as accountSettings from '@treewell/domain/account-settings';
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
@@ -14,6 +15,9 @@ const PER_MINUTE = new Map<Endpoint, number>([
   [accounts.forgotPassword, 40],
   [accounts.resetPassword, 60],
   [accounts.refreshSession, 300],
+  [accountSettings.changePassword, 60],
+  [accountSettings.requestEmailChange, 40],
+  [accountSettings.changeEmail, 60],
   // Of a million open codes, a guess finds one with a chance of 1 in 500 million.
   [invitations.openInvitation, 60],
   [invitations.acceptInvitation, 60],

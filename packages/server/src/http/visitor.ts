@@ -1,6 +1,7 @@
 // A caller without a session: their address, their language and their refresh cookie.
 import type {} from '@fastify/cookie'; // adds cookies to request and reply
 import { SESSION_COOKIE } from '@treewell/domain/accounts';
+import { type Device, deviceOf } from '@treewell/domain/devices';
 import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ export interface RefreshCookie {
 export interface Visitor {
   /** The address as rate limits count it. */
   address: string;
+  device: Device;
   language: Language;
   refreshToken: string | undefined;
   /** Does nothing for a page of another origin: such a page could never use the cookie. */
@@ -41,6 +43,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: 
     reply.setCookie(SESSION_COOKIE, hasSession, { ...attributes, httpOnly: false, path: '/', maxAge });
   return {
     address: addressKey(request.ip),
+    device: deviceOf(request.headers['user-agent']),
     language: preferredLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE,
     refreshToken: request.cookies[cookie.name],
     setRefreshToken(token, seconds) {

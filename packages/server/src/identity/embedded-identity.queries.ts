@@ -1,9 +1,11 @@
 // The only SQL about the accounts, codes, sessions and secrets of the embedded identity. For guesses see
 // guess-limits.queries.ts.
 import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS } from '@treewell/domain/accounts';
+import type { Device } from '@treewell/domain/devices';
 import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../db/db.ts';
 import { type CodePurpose, deleteOutdatedGuesses } from './guess-limits.queries.ts';
+import type { AccountSession, Names } from './identity.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────
 
@@ -23,6 +25,9 @@ const columns = sql`sub, email, password_hash, status, given_name, family_name, 
 
 export const findAccount = (db: Db, email: string): Promise<AccountRow | null> =>
   db.find(sql`select ${columns} from identity_account where email = ${email}`);
+
+export const findAccountBySub = (db: Db, sub: string): Promise<AccountRow | null> =>
+  db.find(sql`select ${columns} from identity_account where sub = ${sub}`);
 
 /**
  * Finds the account if its password is still the one that was checked, and locks it until the transaction ends. Code
@@ -60,6 +65,33 @@ export const updateAccountConfirmed = (db: Db, email: string): Promise<number> =
 /** Also confirms the address, because the person has read the code in their mailbox. */
 export const updateAccountPassword = (db: Db, email: string, passwordHash: string): Promise<number> =>
   db.run(sql`update identity_account set password_hash = ${passwordHash}, status = 'confirmed' where email = ${email}`);
+
+/**
+ * Call it after `findAccountLocked`, in the same transaction. Returns false if the password has changed since it was
+ * checked.
+ */
+export const updateAccountPasswordBySub = async (
+  db: Db,
+  { sub, password_hash }: Pick<AccountRow, 'sub' | 'password_hash'>,
+  newHash: string,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update identity_account set password_hash = ${newHash} where sub = ${sub} and password_hash = ${password_hash}`)) ===
+  1;
+
+/** The constraint identity_account_email_unique refuses an address that has an account. */
+export const updateAccountEmail = (db: Db, sub: string, email: string): Promise<number> =>
+  db.run(sql`update identity_account set email = ${email} where sub = ${sub}`);
+
+/** Nobody has ever signed in with it: whoever signed up has not shown that the address is theirs. */
+export const deleteUnconfirmedAccount = (db: Db, email: string): Promise<number> =>
+  db.run(sql`delete from identity_account where email = ${email} and status = 'unconfirmed'`);
+
+export const updateAccountNames = (db: Db, sub: string, names: Names): Promise<number> =>
+  db.run(sql`
+    update identity_account set given_name = ${names.given_name}, family_name = ${names.family_name},
+      organization = ${names.organization}
+    where sub = ${sub}`);
 
 export const updateAccountInternalId = (db: Db, sub: string, internalId: number): Promise<number> =>
   db.run(sql`update identity_account set internal_id = ${internalId} where sub = ${sub}`);
@@ -139,7 +171,7 @@ export const updateCodeSpent = async (
 
 // ── Sessions ────────────────────────────────────────────────────────────────
 
-interface NewSession {
+interface NewSession extends Device {
   token_hash: Buffer;
   family: string;
   sub: string;
@@ -154,9 +186,9 @@ interface NewSession {
  */
 export const insertSession = async (db: Db, session: NewSession): Promise<boolean> =>
   (await db.run(sql`
-    insert into identity_session (token_hash, family, sub, expires_at)
+    insert into identity_session (token_hash, family, sub, expires_at, browser, system)
     select ${session.token_hash}::bytea, ${session.family}::uuid, ${session.sub}::text,
-      now() + make_interval(secs => ${session.valid_seconds})
+      now() + make_interval(secs => ${session.valid_seconds}), ${session.browser}::text, ${session.system}::text
     where ${session.parent_hash}::bytea is null
       or exists (select from identity_session where token_hash = ${session.parent_hash}::bytea and revoked_at is null)`)) ===
   1;
@@ -199,6 +231,33 @@ export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<num
   db.run(sql`
     update identity_session set revoked_at = now()
     where revoked_at is null and sub = (select sub from identity_account where email = ${email})`);
+
+/**
+ * Waits for transactions that create sessions, and blocks new ones until this transaction ends. Returns null for an
+ * unknown account.
+ */
+export const findAccountLocked = (db: Db, sub: string): Promise<AccountRow | null> =>
+  db.find(sql`select ${columns} from identity_account where sub = ${sub} for no key update`);
+
+/** A session is renewed every few minutes while it is used. Two tabs may have renewed it at once. */
+export const listOpenSessions = (db: Db, sub: string, max: number): Promise<AccountSession[]> =>
+  db.list(sql`
+    select family as session, max(created_at) as last_used_at,
+      (array_agg(browser order by created_at desc))[1] as browser, (array_agg(system order by created_at desc))[1] as system
+    from identity_session
+    where sub = ${sub} and revoked_at is null and replaced_at is null and expires_at > now()
+    group by family order by last_used_at desc, family limit ${max}`);
+
+/** Call it after `findAccountLocked`, in the same transaction. */
+export const updateSessionRevoked = (db: Db, sub: string, family: string): Promise<number> =>
+  db.run(sql`
+    update identity_session set revoked_at = now() where revoked_at is null and sub = ${sub} and family = ${family}`);
+
+/** Call it after `findAccountLocked`, in the same transaction. */
+export const updateOtherSessionsRevoked = (db: Db, sub: string, family: string | null): Promise<number> =>
+  db.run(sql`
+    update identity_session set revoked_at = now()
+    where revoked_at is null and sub = ${sub} and family is distinct from ${family}::uuid`);
 
 /** Whether a family of sessions was not ended: all of them end together. */
 export const hasOpenSession = async (db: Db, family: string): Promise<boolean> =>

@@ -12,7 +12,7 @@ export interface Guesser {
 
 export type GuessKind = 'password' | 'code';
 /** What a mailed code is for. */
-export type CodePurpose = 'confirm' | 'reset';
+export type CodePurpose = 'confirm' | 'reset' | 'change';
 
 // ── Passwords: back-off per account and address ─────────────────────────────
 

@@ -157,6 +157,40 @@ describe('with a real pool', () => {
     await expectRefusal(identity.signIn('imported@example.org', 'Anything-1'), 'new_password_required');
   });
 
+  it('changes names in the pool', async () => {
+    const { claims } = await registered('ivy@example.org');
+    await identity.setNames(claims.sub, { given_name: 'Ivana', family_name: 'Ash', organization: '' });
+    expect(await attributesOf('ivy@example.org')).toMatchObject({ given_name: 'Ivana', family_name: 'Ash' });
+  });
+
+  it('changes a password with the old one, ends all sessions and begins a new one', async () => {
+    const { claims } = await registered('rob@example.org');
+    const owner = { ...claims, address: '10.0.0.1' };
+    const wrong = identity.changePassword(owner, 'Wrong-1234', NEW_PASSWORD);
+    await expect(wrong).rejects.toMatchObject({ code: 'wrong_password', fields: { password: 'wrong_password' } });
+    expect(stub.callsOf('ChangePassword')).toEqual([]);
+    stub.answer('AdminUserGlobalSignOut');
+    const tokens = await identity.changePassword(owner, PASSWORD, NEW_PASSWORD);
+    expect(tokens.claims.email).toBe('rob@example.org');
+    expect(stub.callsOf('AdminUserGlobalSignOut')).toEqual([{ UserPoolId: userPoolId, Username: claims.sub }]);
+    await identity.refresh(tokens.refresh_token);
+    await expectRefusal(identity.signIn('rob@example.org', PASSWORD), 'wrong_credentials');
+  });
+
+  it('leaves addresses to the pool', async () => {
+    await expectRefusal(identity.requestEmailChange(), 'not_supported_here');
+    await expectRefusal(identity.changeEmail(), 'not_supported_here');
+  });
+
+  it('lists no sessions, and ends all or none', async () => {
+    const { claims } = await registered('mia@example.org');
+    stub.answer('AdminUserGlobalSignOut');
+    expect(await identity.listSessions()).toBeNull();
+    await expectRefusal(identity.endSession(), 'not_supported_here');
+    await identity.endOtherSessions(claims.sub);
+    expect(stub.callsOf('AdminUserGlobalSignOut')).toEqual([{ UserPoolId: userPoolId, Username: claims.sub }]);
+  });
+
   it('writes the internal id from the server side', async () => {
     const { claims } = await registered('ada@example.org');
     await identity.setInternalId(claims.sub, 17);

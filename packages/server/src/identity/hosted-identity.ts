@@ -5,6 +5,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -21,7 +22,7 @@ import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { toInternalId } from './id-tokens.ts';
-import type { Claims, Identity, Tokens } from './identity.ts';
+import { type Claims, type Identity, type Tokens, wrongPassword } from './identity.ts';
 import { requireAcceptablePassword } from './weak-password.ts';
 import { askPool } from './pool-refusals.ts';
 
@@ -106,6 +107,24 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
     return status === 'RESET_REQUIRED' || status === 'FORCE_CHANGE_PASSWORD';
   }
 
+  const askForTokens = (call: 'signIn' | 'checkPassword', email: string, password: string) =>
+    askPool(call, () =>
+      client.send(
+        new InitiateAuthCommand({
+          ClientId: clientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      ),
+    );
+
+  /** `username`: the address or the `sub` of the account. */
+  async function endAllSessions(username: string): Promise<void> {
+    await askPool('endSessions', () =>
+      client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
+    );
+  }
+
   return {
     async signUp({ email: typed, password, given_name, family_name, organization, language }) {
       const email = parseEmail(typed);
@@ -162,15 +181,7 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
       // The pool would answer an empty password as a malformed request.
       if (email === null || password === '') throw new Problem('wrong_credentials');
       try {
-        const answer = await askPool('signIn', () =>
-          client.send(
-            new InitiateAuthCommand({
-              ClientId: clientId,
-              AuthFlow: 'USER_PASSWORD_AUTH',
-              AuthParameters: { USERNAME: email, PASSWORD: password },
-            }),
-          ),
-        );
+        const answer = await askForTokens('signIn', email, password);
         if (answer?.ChallengeName === 'NEW_PASSWORD_REQUIRED') throw new Problem('new_password_required');
         if (answer?.ChallengeName) throw new Problem('not_supported_here');
         return await tokensOf(answer?.AuthenticationResult, answer?.AuthenticationResult?.RefreshToken);
@@ -223,9 +234,7 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
       // although
       // the password is set: a person who locks out a thief must not read "done" while the thief is still signed in.
       // With another code the person can repeat both steps.
-      await askPool('endSessions', () =>
-        client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: email })),
-      );
+      await endAllSessions(email);
     },
 
     async verify(idToken) {
@@ -234,6 +243,53 @@ export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = 
 
     // The pool ends its sessions itself, and its id tokens with their time.
     isOpen: async () => true,
+
+    // Only a person's own access token may set a password, and this server keeps none: the old password gets one.
+    async changePassword({ sub, email }, password, newPassword) {
+      const answer = await askForTokens('checkPassword', email, password).catch((error: unknown) => {
+        throw isProblem(error, 'wrong_password') ? wrongPassword() : error;
+      });
+      const AccessToken = answer?.AuthenticationResult?.AccessToken;
+      if (!AccessToken) throw new Problem('not_supported_here');
+      const passwords = { PreviousPassword: password, ProposedPassword: newPassword };
+      await askPool('changePassword', () => client.send(new ChangePasswordCommand({ AccessToken, ...passwords })));
+      // As after a reset: the pool ends no session by itself. This one ends too, so a new one begins.
+      await endAllSessions(sub);
+      const { AuthenticationResult } = (await askForTokens('signIn', email, newPassword)) ?? {};
+      return tokensOf(AuthenticationResult, AuthenticationResult?.RefreshToken);
+    },
+
+    // The pool changes addresses only with the access token of the person, and asks for the code only if it is set up so:
+    // otherwise a mistyped address would lock the person out. The page says who can change it.
+    async requestEmailChange() {
+      throw new Problem('not_supported_here');
+    },
+
+    async changeEmail() {
+      throw new Problem('not_supported_here');
+    },
+
+    // The pool does not list sessions.
+    listSessions: async () => null,
+
+    async endSession() {
+      throw new Problem('not_supported_here');
+    },
+
+    endOtherSessions: endAllSessions,
+
+    async setNames(sub, { given_name, family_name, organization }) {
+      const attributes = { given_name, family_name, 'custom:organization': organization };
+      await askPool('setNames', () =>
+        client.send(
+          new AdminUpdateUserAttributesCommand({
+            UserPoolId: userPoolId,
+            Username: sub,
+            UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+          }),
+        ),
+      );
+    },
 
     async setInternalId(sub, internalId) {
       await askPool('setInternalId', () =>

@@ -44,6 +44,20 @@ const REFUSALS = {
     UserNotConfirmedException: 'unconfirmed_account',
     PasswordResetRequiredException: 'new_password_required',
   },
+  // The person is signed in.
+  checkPassword: {
+    NotAuthorizedException: 'wrong_password',
+    UserNotFoundException: 'wrong_password',
+    InvalidPasswordException: 'wrong_password',
+    InvalidParameterException: 'wrong_password',
+    PasswordResetRequiredException: 'new_password_required',
+  },
+  changePassword: {
+    InvalidPasswordException: 'weak_password',
+    PasswordHistoryPolicyViolationException: 'weak_password',
+    InvalidParameterException: 'weak_password',
+    NotAuthorizedException: 'signed_out',
+  },
   refresh: {
     NotAuthorizedException: 'signed_out',
     UserNotFoundException: 'signed_out',
@@ -75,6 +89,9 @@ const REFUSALS = {
     InvalidParameterException: 'weak_password',
   },
   endSessions: {},
+  setNames: {
+    UserNotFoundException: 'signed_out',
+  },
   setInternalId: {
     UserNotFoundException: 'signed_out',
   },
@@ -89,7 +106,7 @@ export async function askPool<T>(call: keyof typeof REFUSALS, request: () => Pro
     const refusal = error instanceof Error ? refusals[error.name] : undefined;
     if (refusal === HIDDEN) return undefined;
     const unmet = refusal === 'weak_password' ? unmetInPool(error) : [];
-    if (unmet.length > 0) throw weakPassword(unmet, error);
+    if (unmet.length > 0) throw weakPassword(unmet, { cause: error });
     if (refusal) throw new Problem(refusal, { cause: error });
     if (isOutage(error)) throw new Problem('unavailable', { cause: error });
     throw error;

@@ -1,5 +1,6 @@
 // A password reset or a sign-out while sessions are created or renewed, on real concurrent connections.
 import * as accounts from '@treewell/domain/accounts';
+import { UNKNOWN_DEVICE } from '@treewell/domain/devices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
 import { type Database, type Db, openPool, sql } from '../db/db.ts';
@@ -136,6 +137,7 @@ describe('signing out ends', () => {
         sub: account.sub,
         valid_seconds: 60,
         parent_hash: parent.token_hash,
+        ...UNKNOWN_DEVICE,
       };
       expect(await queries.insertSession(tx, renewed)).toBe(true);
       const started = { answer: signOut(cookie) };

@@ -7,14 +7,18 @@ const labelOf = (criterion: PasswordCriterion): string => {
   return label.charAt(0).toLowerCase() + label.slice(1);
 };
 
-export const weakPassword = (unmet: readonly PasswordCriterion[], cause?: unknown): Problem =>
+export const weakPassword = (
+  unmet: readonly PasswordCriterion[],
+  more: ConstructorParameters<typeof Problem>[1] = {},
+): Problem =>
   new Problem('weak_password', {
     unmet,
     message: `${problemMessage('weak_password')} The password lacks: ${unmet.map(labelOf).join(', ')}.`,
-    cause,
+    ...more,
   });
 
-export function requireAcceptablePassword(password: string): void {
+/** `field` is the name of the field that holds it, where a request has another password too. */
+export function requireAcceptablePassword(password: string, field?: string): void {
   const unmet = unmetPasswordCriteria(password);
-  if (unmet.length > 0) throw weakPassword(unmet);
+  if (unmet.length > 0) throw weakPassword(unmet, field === undefined ? {} : { fields: { [field]: 'weak_password' } });
 }

@@ -17,7 +17,11 @@ export function toMessage(from: string, mail: Mail): SendMailOptions {
     // Auto-Submitted: automatic replies, such as vacation notices, are not sent.
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribe_url && { 'List-Unsubscribe': `<${mail.unsubscribe_url}>` }),
+      // Mail programs show a button of their own (http/one-click-unsubscribe.ts).
+      ...(mail.unsubscribe_url && {
+        'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   };
 }

@@ -9,6 +9,7 @@ const notice = (overrides: Partial<Notice> = {}): Notice => ({
   publicUrl: 'https://trees.example.org',
   project_id: 7,
   project_name: 'Elm Street',
+  kind: 'requests',
   unsubscribe_url: 'https://trees.example.org/unsubscribe?token=x',
   ...overrides,
 });

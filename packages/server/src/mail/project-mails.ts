@@ -1,9 +1,12 @@
-// Mails about projects: a request to join, the leader's decision, questions of quality control. Each has a link to unsubscribe.
+// Mails about projects: a request to join, the leader's decision, questions of quality control. Each has a
+// link that ends its kind.
 import type { Language } from '@treewell/domain/languages';
+import type { MailKind } from '@treewell/domain/mail-kinds';
 import type { MailTexts } from '@treewell/text/en/mails';
 import { button, greeting, page, paragraph, plainName, small } from './mail-page.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface Notice {
   email: string;
@@ -12,23 +15,26 @@ export interface Notice {
   publicUrl: string;
   project_id: number;
   project_name: string;
+  kind: MailKind;
   unsubscribe_url: string;
 }
 
-type Recipient = Pick<Notice, 'email' | 'given_name' | 'language'> & { unsubscribe_token: string };
+type Recipient = Pick<Notice, 'email' | 'given_name' | 'language'> & { user_id: number; unsubscribe_token: string };
 
 export const noticeTo = (
-  { email, given_name, language, unsubscribe_token }: Recipient,
+  recipient: Recipient,
   publicUrl: string,
   { project_id, project_name }: Pick<Notice, 'project_id' | 'project_name'>,
+  kind: MailKind,
 ): Notice => ({
-  email,
-  given_name,
-  language,
+  email: recipient.email,
+  given_name: recipient.given_name,
+  language: recipient.language,
   publicUrl,
   project_id,
   project_name,
-  unsubscribe_url: `${publicUrl}/unsubscribe?token=${unsubscribe_token}`,
+  kind,
+  unsubscribe_url: `${publicUrl}/unsubscribe?token=${unsubscribeToken(recipient, kind)}`,
 });
 
 /**
@@ -60,12 +66,12 @@ export const questionsMail = (notice: Notice & { questions: number }): Mail =>
   noticeMail(notice, mailTexts(notice.language).questions(projectOf(notice), notice.questions), '/dashboard/questions');
 
 function noticeMail(
-  { email, given_name, language, publicUrl, unsubscribe_url }: Notice,
+  { email, given_name, language, publicUrl, kind, unsubscribe_url }: Notice,
   texts: ReturnType<MailTexts['approved']>,
   path: string,
 ): Mail {
   const hello = greeting(language, given_name);
-  const { unsubscribe } = mailTexts(language);
+  const unsubscribe = mailTexts(language).unsubscribe[kind];
   const link = publicUrl + path;
   return {
     to: email,

@@ -115,7 +115,7 @@ export const qaqcPeopleTexts = {
     outcomeNote: 'Your note: {{note}}',
     thanks: 'Saved. Thank you for looking again.',
     mail: 'Tell me by mail',
-    mailHint: 'About new questions and about my projects.',
+    mailHint: 'About new questions. Other mails are chosen in your account.',
     mailFailed: 'Your choice could not be saved.',
   },
 

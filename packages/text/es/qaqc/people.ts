@@ -117,7 +117,7 @@ export const qaqcPeopleTexts: QaqcPeopleTexts = {
     outcomeNote: 'Tu nota: {{note}}',
     thanks: 'Guardado. Gracias por mirarlo de nuevo.',
     mail: 'Avisarme por correo',
-    mailHint: 'Sobre preguntas nuevas y sobre mis proyectos.',
+    mailHint: 'Sobre preguntas nuevas. Los demás correos se eligen en tu cuenta.',
     mailFailed: 'No se pudo guardar tu elección.',
   },
 

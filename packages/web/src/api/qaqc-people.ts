@@ -1,6 +1,5 @@
 // Quality control, as members meet it: trees to measure again, questions about their own measurements, their own card.
 import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { WireInputOf } from '@treewell/domain/endpoint';
 import { listTreesToRemeasure } from '@treewell/domain/qaqc/runs';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
 import * as qaqcQuestions from '@treewell/domain/qaqc/questions';
@@ -10,7 +9,7 @@ import { qaqcKeys } from './qaqc.ts';
 import { treeKeys } from './trees.ts';
 import { visitKeys } from './visits.ts';
 
-const QUESTIONS = ['qaqc', 'questions'] as const;
+export const QUESTIONS = ['qaqc', 'questions'] as const;
 
 const treesToRemeasure = (projectId: number) => ({
   queryKey: [...qaqcKeys.ofProject(projectId), 'remeasure'],
@@ -91,14 +90,5 @@ export function useAnswerQaqcQuestion() {
     },
     // A refusal tells that this page is out of date.
     onError: () => client.invalidateQueries({ queryKey: QUESTIONS }),
-  });
-}
-
-export function useChooseMyMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: WireInputOf<typeof qaqcQuestions.chooseMyMail>) => call(qaqcQuestions.chooseMyMail, input),
-    onSuccess: (chosen) =>
-      client.setQueryData<qaqcQuestions.QaqcQuestions>(QUESTIONS, (known) => known && { ...known, ...chosen }),
   });
 }

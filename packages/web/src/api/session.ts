@@ -18,7 +18,8 @@ import { mayHaveSession } from './known-device.ts';
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-in'; user: User }
-  | { status: 'signed-out' }
+  /** `wasEnded`: on another device or by time, while this tab was signed in. */
+  | { status: 'signed-out'; wasEnded: boolean }
   /** The server did not answer, so it is not known whether the person is signed in. */
   | { status: 'unreachable'; problem: Problem };
 
@@ -72,11 +73,11 @@ export function createSessionStore(): SessionStore {
     setState({ status: 'signed-in', user: session.user });
   }
 
-  function endSession(): void {
+  function endSession(wasEnded = false): void {
     token = undefined;
     renewAtMs = Infinity;
     clearTimeout(timer);
-    if (state.status !== 'signed-out') setState({ status: 'signed-out' });
+    if (state.status !== 'signed-out') setState({ status: 'signed-out', wasEnded });
   }
 
   function renew(): Promise<void> {
@@ -85,7 +86,7 @@ export function createSessionStore(): SessionStore {
         acceptSession(await ensureRegistered(await callAsVisitor(refreshSession, {})));
       } catch (error) {
         const problem = asProblem(error);
-        if (problem.code === 'signed_out') return endSession();
+        if (problem.code === 'signed_out') return endSession(state.status === 'signed-in');
         if (state.status === 'signed-in') return renewIn(RETRY_MS);
         setState({ status: 'unreachable', problem });
       }
@@ -202,6 +203,12 @@ function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
 export const session = createSessionStore();
 
 const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state, () => UNKNOWN);
+
+/** Whether the session of this tab has ended without the person signing out here. */
+export function useWasSessionEnded(): boolean {
+  const state = useSession();
+  return state.status === 'signed-out' && state.wasEnded;
+}
 
 /** The signed-in user. For screens that need a session; undefined while the person leaves such a screen. */
 export function useUser(): User | undefined {

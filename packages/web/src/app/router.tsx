@@ -151,6 +151,13 @@ const myProjectsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/my-projects-page.tsx'), 'MyProjectsPage'),
 });
 
+/** Opened from the person's name at the end of the drawer. */
+const accountRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+});
+
 const questionsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/questions',
@@ -293,6 +300,7 @@ const routeTree = rootRoute.addChildren([
     newProjectRoute,
     joinProjectRoute,
     myProjectsRoute,
+    accountRoute,
     questionsRoute,
     dashboardResourcesRoute,
     dashboardResourceRoute,

@@ -3,6 +3,7 @@ import type { RegisteredUser, UserType } from '@treewell/domain/accounts';
 import type { Language } from '@treewell/domain/languages';
 import type { UnitSystem } from '@treewell/domain/units';
 import { type Db, sql } from '../../db/db.ts';
+import type { Names } from '../../identity/identity.ts';
 
 /** An expression for a row of `users`. */
 export const fullname = sql`trim(given_name || ' ' || family_name)`;
@@ -45,21 +46,22 @@ export const insertImportedUser = async (db: Db, person: Person): Promise<boolea
     values (${person.email}, ${person.given_name}, ${person.family_name}, ${person.organization}, ${person.language})
     on conflict on constraint users_email_unique do nothing`)) === 1;
 
+export const updateUserNames = async (db: Db, userId: number, names: Names): Promise<RegisteredUser> =>
+  (await db.find<RegisteredUser>(sql`
+    update users set given_name = ${names.given_name}, family_name = ${names.family_name}, organization = ${names.organization}
+    where user_id = ${userId} returning ${columns}`)) as RegisteredUser;
+
+/** The constraint users_email_unique refuses the address of somebody else. */
+export const updateUserEmail = async (db: Db, userId: number, email: string): Promise<RegisteredUser> =>
+  (await db.find<RegisteredUser>(
+    sql`update users set email = ${email} where user_id = ${userId} returning ${columns}`,
+  )) as RegisteredUser;
+
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 
 export const updateUserUnits = (db: Db, userId: number, units: UnitSystem): Promise<number> =>
   db.run(sql`update users set units = ${units} where user_id = ${userId}`);
-
-/** Returns null if no person has this token. */
-export const updateMailChoice = (
-  db: Db,
-  unsubscribeToken: string,
-  wantsMail: boolean,
-): Promise<{ email: string } | null> =>
-  db.find(
-    sql`update users set wants_mail = ${wantsMail} where unsubscribe_token = ${unsubscribeToken} returning email`,
-  );
 
 /** Returns the number of changed rows: 0 if nobody has this address. */
 export const updateUserType = (db: Db, email: string, userType: UserType): Promise<number> =>

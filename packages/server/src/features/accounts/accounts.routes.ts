@@ -8,13 +8,8 @@ import { type Context, identityRoute, route, slowRoute } from '../../http/route.
 import { toUser } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Claims, Tokens } from '../../identity/identity.ts';
-import {
-  findUserBySub,
-  insertOrLinkUser,
-  updateMailChoice,
-  updateUserLanguage,
-  updateUserUnits,
-} from './accounts.queries.ts';
+import { findUserBySub, insertOrLinkUser, updateUserLanguage, updateUserUnits } from './accounts.queries.ts';
+import { chooseMailByToken } from './unsubscribe.ts';
 import { writeInternalId } from './write-internal-id.ts';
 
 export const accountRoutes = [
@@ -33,7 +28,10 @@ export const accountRoutes = [
   }),
 
   identityRoute(accounts.signIn, async (context, { email, password }) =>
-    startSession(context, await context.identity.signIn(email, password, context.visitor.address)),
+    startSession(
+      context,
+      await context.identity.signIn(email, password, context.visitor.address, context.visitor.device),
+    ),
   ),
 
   identityRoute(accounts.refreshSession, async (context) => {
@@ -41,7 +39,7 @@ export const accountRoutes = [
     visitor.requireSameSite();
     try {
       if (visitor.refreshToken === undefined) throw new Problem('signed_out');
-      return await startSession(context, await identity.refresh(visitor.refreshToken));
+      return await startSession(context, await identity.refresh(visitor.refreshToken, visitor.device));
     } catch (error) {
       // The cookie is cleared only for a missing or refused token. During an outage of the database the session stays.
       if (error instanceof Problem && error.code === 'signed_out') visitor.clearRefreshToken();
@@ -90,9 +88,7 @@ export const accountRoutes = [
 
   // No session, because the link in a mail must work on every device. The token in the link is the permission.
   route(accounts.chooseMail, anyone, async ({ db }, { token, wantsMail }) => {
-    const row = await updateMailChoice(db, token, wantsMail === 1);
-    if (!row) throw new Problem('link_expired');
-    return { email: row.email, wantsMail };
+    return { ...(await chooseMailByToken(db, token, wantsMail === 1)), wantsMail };
   }),
 ];
 

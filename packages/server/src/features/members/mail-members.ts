@@ -16,7 +16,7 @@ export async function mailNewRequest(
 ): Promise<void> {
   const { given_name, family_name } = request.requester;
   for (const leader of await listLeadersToMail(db, request.project_id)) {
-    const notice = noticeTo(leader, publicUrl, request);
+    const notice = noticeTo(leader, publicUrl, request, 'requests');
     await insertNotice(
       db,
       joinRequestMail({ ...notice, requester_name: `${given_name} ${family_name}`.trim() }),
@@ -30,9 +30,9 @@ export async function mailAnswer(
   publicUrl: string,
   answer: { project_id: number; user_id: number; isApproved: boolean },
 ): Promise<void> {
-  const requester = await findUserToMail(db, answer.user_id);
+  const requester = await findUserToMail(db, answer.user_id, 'answers');
   const project = await findJoinable(db, answer.project_id);
   if (!requester || !project) return;
-  const notice = noticeTo(requester, publicUrl, { ...answer, project_name: project.project_name });
+  const notice = noticeTo(requester, publicUrl, { ...answer, project_name: project.project_name }, 'answers');
   await insertNotice(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
 }

@@ -10,7 +10,7 @@ import {
 import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
-import { type MailRecipient, recipientColumns } from '../accounts/mail-recipients.queries.ts';
+import { type MailRecipient, recipientColumns, wantsMails } from '../accounts/mail-recipients.queries.ts';
 import { roleName } from '../access/memberships.queries.ts';
 
 /** People who join or ask at the same moment may be a few more than the limits. They are listed too. */
@@ -115,5 +115,5 @@ const LEADERS_TO_MAIL_MAX = 20;
 export const listLeadersToMail = (db: Db, projectId: number): Promise<MailRecipient[]> =>
   db.list(sql`
     select ${recipientColumns} from member join users using (user_id)
-    where project_id = ${projectId} and role_id = ${LEADER} and wants_mail
+    where project_id = ${projectId} and role_id = ${LEADER} and ${wantsMails('requests')}
     order by joined_at, user_id limit ${LEADERS_TO_MAIL_MAX}`);

@@ -434,7 +434,11 @@ describe('mails', () => {
     const ask = () => test.call(members.askToJoin, { projectId: project.project_id }, tokens['olu']);
     const { request_id: requestId } = await ask();
     const token = /unsubscribe\?token=([\w-]+)/.exec((await newest('lena'))?.text_body ?? '')?.[1] as string;
-    expect(await test.call(accounts.chooseMail, { token })).toEqual({ email: emailOf('lena'), wantsMail: 0 });
+    expect(await test.call(accounts.chooseMail, { token })).toEqual({
+      email: emailOf('lena'),
+      wantsMail: 0,
+      kind: 'requests',
+    });
     const before = (await test.mailsTo(emailOf('lena'))).length;
     await test.call(members.denyRequest, { projectId: project.project_id, requestId }, tokens['lena']);
     await ask();

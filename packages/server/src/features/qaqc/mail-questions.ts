@@ -18,12 +18,12 @@ export const mailQuestionsJobs = (database: Database, publicUrl: string): JobKin
     longestRetrySeconds: 600,
     async run({ user_id }) {
       const open = (await listQuestions(database, user_id)).filter(({ answer }) => answer === null);
-      const recipient = await findUserToMail(database, user_id);
+      const recipient = await findUserToMail(database, user_id, 'questions');
       if (open[0] && recipient) {
         // A mail about several projects names none of them.
         const isOneProject = open.every(({ project_id }) => project_id === open[0]?.project_id);
         const project = { ...open[0], ...(!isOneProject && { project_name: '' }) };
-        const mail = questionsMail({ ...noticeTo(recipient, publicUrl, project), questions: open.length });
+        const mail = questionsMail({ ...noticeTo(recipient, publicUrl, project, 'questions'), questions: open.length });
         await insertNotice(database, mail, GIVE_UP_HOURS);
       }
       return undefined;

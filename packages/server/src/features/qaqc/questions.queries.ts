@@ -89,10 +89,3 @@ export const insertOrUpdateAnswer = (
   db.run(sql`
     insert into qaqc_answer (visit_id, measure, answer, note) values (${visitId}, ${measure}, ${answer}, ${note})
     on conflict (visit_id, measure) do update set answer = excluded.answer, note = excluded.note, answered_at = now()`);
-
-export const getWantsMail = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.find<{ wants_mail: boolean }>(sql`select wants_mail from users where user_id = ${userId}`))?.wants_mail ===
-  true;
-
-export const updateWantsMail = (db: Db, userId: number, wantsMail: boolean): Promise<number> =>
-  db.run(sql`update users set wants_mail = ${wantsMail} where user_id = ${userId}`);

@@ -1,9 +1,10 @@
 // Questions to first observers over HTTP, and the mail about them.
+import { chooseMyMail } from '@treewell/domain/account-settings';
 import { getHome } from '@treewell/domain/home';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import * as qaqc from '@treewell/domain/qaqc/runs';
-import { answerQaqcQuestion, chooseMyMail, listQaqcQuestions } from '@treewell/domain/qaqc/questions';
+import { answerQaqcQuestion, listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
@@ -237,11 +238,13 @@ describe('the mail', () => {
     await checkTree(test, world, world.treeIds[1] as number, world.tokens.rob, FIRST_VALUES);
     expect(await jobs()).toEqual([]);
     await checkTree(test, world, world.treeIds[2] as number, world.tokens.rob, SECOND_VALUES);
-    expect(await test.call(chooseMyMail, { wantsMail: 0 }, world.tokens.pat)).toEqual({ wants_mail: false });
+    expect(await test.call(chooseMyMail, { kind: 'questions', wantsMail: 0 }, world.tokens.pat)).toMatchObject({
+      questions: false,
+    });
     expect((await test.call(listQaqcQuestions, {}, world.tokens.pat)).wants_mail).toBe(false);
     await sendDue();
     expect(await mails()).toEqual([]);
-    await test.call(chooseMyMail, { wantsMail: 1 }, world.tokens.pat);
+    await test.call(chooseMyMail, { kind: 'questions', wantsMail: 1 }, world.tokens.pat);
     await test.database.run(sql`insert into qaqc_answer (visit_id, measure, answer, note)
       select visit_id, measure, 'stands', '' from qaqc_measure where not is_within on conflict do nothing`);
     await test.database.run(

@@ -72,7 +72,7 @@ export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void;
         <OpenedProjects onNavigate={onNavigate} />
       </nav>
       <div className={classes['bottom']}>
-        <UserSummary />
+        <UserSummary onNavigate={onNavigate} />
         <div className={classes['switches']}>
           <LanguageSwitch />
           <ColorSchemeSwitch />

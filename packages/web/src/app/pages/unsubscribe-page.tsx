@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { readSignedToken } from '@treewell/domain/mail-kinds';
 import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
 import { useChooseMail } from '../../api/accounts.ts';
@@ -11,14 +12,15 @@ export function UnsubscribePage() {
   const { t } = useTranslation();
   const { token } = useSearch({ from: '/public/unsubscribe' });
   const { mutate, data, error, isPending } = useChooseMail();
+  const kind = readSignedToken(token)?.kind;
   const isLinkBad =
     token === '' || (error instanceof Problem && (error.code === 'link_expired' || error.code === 'invalid_input'));
   const isStopped = data?.wantsMail === 0;
   return (
     <Stack gap="lg" align="flex-start" w="100%" maw="36rem" mx="auto" px="md" py={64}>
       <title>{`${t('unsubscribe.title')} · Treewell`}</title>
-      <Title order={1}>{t('unsubscribe.title')}</Title>
-      <Text size="lg">{t('unsubscribe.lead')}</Text>
+      <Title order={1}>{kind ? t(`unsubscribe.mailKinds.${kind}.label`) : t('unsubscribe.title')}</Title>
+      <Text size="lg">{kind ? t(`unsubscribe.mailKinds.${kind}.hint`) : t('unsubscribe.lead')}</Text>
       {data && (
         <Message kind="success">
           {t(isStopped ? 'unsubscribe.stopped' : 'unsubscribe.resumed', { email: data.email })}
@@ -36,6 +38,7 @@ export function UnsubscribePage() {
           {t(isStopped ? 'unsubscribe.undo' : 'unsubscribe.stop')}
         </Button>
       )}
+      {!isLinkBad && <Text c="dimmed">{t('unsubscribe.others')}</Text>}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 
 /** Sets the language of this device and, for a signed-in user, of the account. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ size = 'xs' }: { size?: 'xs' | 'md' }) {
   const { t } = useTranslation();
   const user = useUser();
   const setLanguage = useSetLanguage();
@@ -16,5 +16,5 @@ export function LanguageSwitch() {
     void chooseLanguage(next);
     if (user) setLanguage.mutate({ language: next });
   }
-  return <ChoiceSwitch label={t('app.language')} choices={LANGUAGES} value={language} onChange={change} />;
+  return <ChoiceSwitch label={t('app.language')} choices={LANGUAGES} value={language} size={size} onChange={change} />;
 }

@@ -1,6 +1,7 @@
 import { signIn } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/accounts.ts';
+import { useWasSessionEnded } from '../../api/session.ts';
 import { Message } from '../../ui/message.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
@@ -13,6 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 export function SignInForm() {
   const { t } = useTranslation();
   const flow = useLoginFlow();
+  const wasEnded = useWasSessionEnded();
   const form = useAccountForm({
     endpoint: signIn,
     mutation: useSignIn(),
@@ -32,7 +34,13 @@ export function SignInForm() {
       lead={t('login.signIn.lead')}
       submitLabel={t('login.signIn.submit')}
       form={form}
-      notice={flow.notice && <Message kind="success">{t(`login.signIn.${flow.notice}`)}</Message>}
+      notice={
+        flow.notice ? (
+          <Message kind="success">{t(`login.signIn.${flow.notice}`)}</Message>
+        ) : (
+          wasEnded && <Message kind="info">{t('login.signIn.ended')}</Message>
+        )
+      }
       remedy={
         form.problemCode === 'unconfirmed_account' ? (
           <ModeLink mode="resendConfirm">{t('login.confirmEmail')}</ModeLink>

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useChooseMyMail } from '../../../api/qaqc-people.ts';
+import { useChooseMyMail } from '../../../api/account-settings.ts';
 
 /** Whether the person gets mails. It shows the choice at once, and goes back when the server refuses. */
 export function MailSwitch({ wantsMail }: { wantsMail: boolean }) {
@@ -14,7 +14,7 @@ export function MailSwitch({ wantsMail }: { wantsMail: boolean }) {
       description={t('qaqcPeople.questions.mailHint')}
       error={choice.isError && t('qaqcPeople.questions.mailFailed')}
       checked={shown}
-      onChange={(event) => choice.mutate({ wantsMail: event.currentTarget.checked ? 1 : 0 })}
+      onChange={(event) => choice.mutate({ kind: 'questions', wantsMail: event.currentTarget.checked ? 1 : 0 })}
     />
   );
 }

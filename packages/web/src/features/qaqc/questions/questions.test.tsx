@@ -53,7 +53,7 @@ beforeEach(() => {
     if (method !== 'GET') sent.push({ method, url, body: input, key: (headers as Headers).get('idempotency-key') });
     if (method === 'PUT' && url.endsWith('/user/mail')) {
       wantsMail = input?.['wantsMail'] === 1;
-      return Response.json({ data: { wants_mail: wantsMail } });
+      return Response.json({ data: { requests: true, answers: true, remeasure: true, questions: wantsMail } });
     }
     if (method === 'PUT') {
       if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
@@ -228,6 +228,6 @@ it('switches mails off, and has an empty state', async () => {
   const mail = page.root.querySelector<HTMLInputElement>('input[role="switch"]');
   expect(mail?.checked).toBe(true);
   await act(async () => mail?.click());
-  await eventually(() => expect(sent[0]).toMatchObject({ method: 'PUT', body: { wantsMail: 0 } }));
+  await eventually(() => expect(sent[0]).toMatchObject({ method: 'PUT', body: { kind: 'questions', wantsMail: 0 } }));
   expect(page.root.querySelector<HTMLInputElement>('input[role="switch"]')?.checked).toBe(false);
 });

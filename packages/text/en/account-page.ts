@@ -1,0 +1,78 @@
+// Texts of the page where people change their own account, in English.
+export const accountPageTexts = {
+  title: 'My account',
+  help: 'Everything here is about you alone: your name, how Treewell looks to you, how you sign in, and which mails you get.',
+  names: {
+    title: 'Your name',
+    lead: 'Members of your projects see your name beside what you record.',
+    save: 'Save name',
+    discard: 'Discard',
+    saved: 'Your name is saved.',
+  },
+  look: {
+    title: 'Language and colors',
+    lead: 'The language is also that of your mails.',
+    colors: 'Colors',
+    schemes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+    colorsHint: 'Colors are kept on this device only.',
+  },
+  email: {
+    title: 'E-mail',
+    lead: 'You sign in with this address, and mails go there.',
+    open: 'Change address',
+    newOne: 'New e-mail address',
+    password: 'Your password',
+    send: 'Send code',
+    cancel: 'Cancel',
+    haveCode: 'I already have a code',
+    mailed: 'A six-digit code is on its way to {{email}}. It may take a minute.',
+    confirm: 'Confirm',
+    back: 'Another address',
+    changed: 'Your new address is confirmed. Use it at your next sign-in.',
+    hosted: 'A sign-in service of this site keeps your address, so it cannot be changed here. Write to {{contact}}.',
+  },
+  password: {
+    title: 'Password',
+    lead: 'With a new password, all other devices have to sign in again.',
+    open: 'Change password',
+    current: 'Current password',
+    save: 'Set new password',
+    cancel: 'Cancel',
+    changed: 'Your new password is set. All other sessions have ended.',
+  },
+  mails: {
+    title: 'Mails',
+    lead: 'Codes, and notes about the account itself, always come.',
+    loading: 'Loading your choices',
+    failed: 'Your choices could not be loaded.',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    lead: 'If you do not know one of these, end it and change your password.',
+    loading: 'Loading your sessions',
+    failed: 'Your sessions could not be loaded.',
+    device: '{{browser}} on {{system}}',
+    unknown: 'Unknown device',
+    thisOne: 'This device, in use now',
+    lastUsed: 'Last used {{moment}}',
+    end: 'End',
+    endNamed: 'End the session: {{name}}',
+    cancel: 'Cancel',
+    endOthers: {
+      open: 'End all other sessions',
+      title: 'End all other sessions?',
+      text: 'Everybody who is signed in with your account on another device has to sign in again. You stay signed in here.',
+      confirm: 'End the others',
+    },
+    endAll: {
+      open: 'End all sessions',
+      title: 'End all sessions?',
+      text: 'You have to sign in again on every device, on this one too. Another device may stay signed in for up to an hour.',
+      confirm: 'End all',
+    },
+    hosted:
+      'A sign-in service of this site keeps your sessions. They cannot be listed here, but you can end all of them.',
+  },
+};
+
+export type AccountPageTexts = typeof accountPageTexts;
