@@ -1,4 +1,5 @@
-import { dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visit-hints';
+import { changeHints, dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visit-hints';
+import type { Tree } from '@treewell/domain/trees';
 import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,21 +12,22 @@ import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { pastNumber, type LastValues } from './past-values.ts';
 import type { VisitFormState } from './use-visit-form.ts';
 import { momentOf } from './visit-form-values.ts';
+import classes from './question.module.css';
 
 interface VisitHintsProps {
   form: VisitFormState;
   field: VisitFieldName;
   last: LastValues;
-  treeId: number;
+  tree: Pick<Tree, 'tree_id' | 'latitude'>;
 }
 
-/** Says what does not fit the tree's past or its species. It never stops anybody. */
-export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
+/** Says what does not fit the tree's past or its species. It never stops anybody. About an estimate it is quiet. */
+export function VisitHints({ form, field, last, tree }: VisitHintsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const valueText = useVisitValueText();
   const language = useLanguage();
-  const { data: report } = useHealthIndexReport(treeId, field === 'fine_twig_dieback');
+  const { data: report } = useHealthIndexReport(tree.tree_id, field === 'fine_twig_dieback');
   const [now] = useState(() => Date.now() / 1_000);
   const typed = plainNumber(form.values[field] ?? '', localeOf(language));
   const value = typed === '' ? Number.NaN : Number(typed);
@@ -35,10 +37,21 @@ export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
   const hints: VisitHint[] =
     field === 'dbh'
       ? dbhHints(value, date, past)
-      : field === 'fine_twig_dieback'
-        ? diebackHints(value, past, report?.measures.fine_twig_dieback)
-        : [];
+      : [
+          ...changeHints(field, value, date, past, tree.latitude),
+          ...(field === 'fine_twig_dieback' ? diebackHints(value, past, report?.measures.fine_twig_dieback) : []),
+        ];
   if (hints.length === 0) return null;
+  const [hint] = hints;
+  if (hint?.kind === 'jump')
+    return (
+      <p role="note" className={classes['change']}>
+        {t('visits.hints.jump', {
+          value: valueText(field, hint.past.value),
+          date: formats.date(new Date(hint.past.date * 1_000)),
+        })}
+      </p>
+    );
   return (
     <Message kind="info" title={t('visits.hints.title')}>
       {hints.map((hint) => (
@@ -46,10 +59,7 @@ export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
           {t(
             `visits.hints.${hint.kind}`,
             'past' in hint
-              ? {
-                  value: field === 'dbh' ? formats.number(hint.past.value) : valueText(field, hint.past.value),
-                  date: formats.date(new Date(hint.past.date * 1_000)),
-                }
+              ? { value: formats.number(hint.past.value), date: formats.date(new Date(hint.past.date * 1_000)) }
               : {},
           )}
         </p>
