@@ -3,6 +3,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../api/server-clock.ts';
 import { useHealthIndexReport } from '../../../api/visits.ts';
 import { localeOf, useFormats } from '../../../text/format.ts';
 import { plainNumber } from '../../../text/typed-number.ts';
@@ -11,7 +12,7 @@ import { Message } from '../../../ui/message.tsx';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { pastNumber, type LastValues } from './past-values.ts';
 import type { VisitFormState } from './use-visit-form.ts';
-import { momentOf } from './visit-form-values.ts';
+import { momentOfVisit } from './visit-form-values.ts';
 import classes from './question.module.css';
 
 interface VisitHintsProps {
@@ -28,11 +29,11 @@ export function VisitHints({ form, field, last, tree }: VisitHintsProps) {
   const valueText = useVisitValueText();
   const language = useLanguage();
   const { data: report } = useHealthIndexReport(tree.tree_id, field === 'fine_twig_dieback');
-  const [now] = useState(() => Date.now() / 1_000);
+  const [now] = useState(serverNow);
   const typed = plainNumber(form.values[field] ?? '', localeOf(language));
   const value = typed === '' ? Number.NaN : Number(typed);
   if (!(value > 0) || form.errors[field] || !form.canEdit) return null;
-  const date = momentOf(form.values.visited_on) ?? now;
+  const date = momentOfVisit(form.values) ?? now;
   const past = pastNumber(last[field]);
   const hints: VisitHint[] =
     field === 'dbh'
