@@ -8,7 +8,7 @@ export const SEASON_DAYS = 45;
 const DAY_SECONDS = 86_400;
 
 /** Beyond these degrees of latitude trees have leaves in one half of the year. Between them there is no such season. */
-const TROPICS_DEGREES = 23.5;
+export const TROPICS_DEGREES = 23.5;
 
 /**
  * The months in which leaves are fully out and have no autumn color yet, from 0: May to September, and half a year later in

@@ -1,5 +1,4 @@
 // The texts of the table of a project's trees, in English.
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const treeTableTexts = {
   title: 'Project trees',
@@ -50,7 +49,8 @@ export const treeTableTexts = {
       pestdetection_count: 'How many pest detections were recorded',
       z_score: 'Health index, from 0 (healthiest) to 10',
       qaqc_checked_at: 'When a second person last measured the tree for quality control',
-      qaqc_accuracy: `How well the two people agreed then: the share of ${ALL_MEASURES} measures within the tolerance`,
+      qaqc_accuracy:
+        'How well the two people agreed then: the share of the measures compared that are within the tolerance',
     },
   },
   pages: {

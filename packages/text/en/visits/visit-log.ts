@@ -1,5 +1,4 @@
 // The texts of the log of a project's visits, in English.
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const visitLogTexts = {
   title: 'Visits',
@@ -133,7 +132,8 @@ export const visitLogTexts = {
         'Filled while quality control hides the values of the visit. Its empty cells are then not missing values',
       qaqc_role: 'The part of the visit in quality control; empty for most visits',
       qaqc_checked_at: 'When a second person measured the tree, in UTC, as ISO 8601',
-      qaqc_accuracy_percent: `How well the two people agree: the share of ${ALL_MEASURES} measures within the tolerance`,
+      qaqc_accuracy_percent:
+        'How well the two people agree: the share of the measures compared that are within the tolerance',
       photo_file: 'File names of the photos of the visit, with commas between them',
     },
   },

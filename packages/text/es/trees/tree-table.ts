@@ -1,6 +1,5 @@
 // The texts of the table of a project's trees, in Spanish.
 import type { TreeTableTexts } from '../../en/trees/tree-table.ts';
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const treeTableTexts: TreeTableTexts = {
   title: 'Árboles del proyecto',
@@ -51,7 +50,8 @@ export const treeTableTexts: TreeTableTexts = {
       pestdetection_count: 'Cuántas detecciones de plagas se registraron',
       z_score: 'Índice de salud, de 0 (el más sano) a 10',
       qaqc_checked_at: 'Cuándo midió el árbol por última vez una segunda persona, para el control de calidad',
-      qaqc_accuracy: `Cuánto coincidieron entonces las dos personas: la parte de ${ALL_MEASURES} medidas dentro de la tolerancia`,
+      qaqc_accuracy:
+        'Cuánto coincidieron entonces las dos personas: la parte de las medidas comparadas dentro de la tolerancia',
     },
   },
   pages: {

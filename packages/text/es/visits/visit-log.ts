@@ -1,6 +1,5 @@
 // The texts of the log of a project's visits, in Spanish.
 import type { VisitLogTexts } from '../../en/visits/visit-log.ts';
-import { ALL_MEASURES } from '../qaqc/measures.ts';
 
 export const visitLogTexts: VisitLogTexts = {
   title: 'Visitas',
@@ -133,7 +132,8 @@ export const visitLogTexts: VisitLogTexts = {
         'Tiene texto mientras el control de calidad oculta los valores de la visita. Entonces sus celdas vacías no son valores que faltan',
       qaqc_role: 'El papel de la visita en el control de calidad; vacío en la mayoría de las visitas',
       qaqc_checked_at: 'Cuándo midió el árbol una segunda persona, en UTC, como ISO 8601',
-      qaqc_accuracy_percent: `Cuánto coinciden las dos personas: la parte de ${ALL_MEASURES} medidas dentro de la tolerancia`,
+      qaqc_accuracy_percent:
+        'Cuánto coinciden las dos personas: la parte de las medidas comparadas dentro de la tolerancia',
       photo_file: 'Nombres de los archivos de las fotos de la visita, separados por comas',
     },
   },

@@ -2,7 +2,6 @@ import { QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/compariso
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
-import { useTexts } from './use-texts.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';
 import { useVisitValueText } from './use-visit-value-text.ts';
 
@@ -27,8 +26,6 @@ export interface MeasureTexts {
   tolerance: (measure: QaqcMeasure, value: number) => string;
   /** A number with its sign and without a unit: '−0.4'. */
   signed: (value: number) => string;
-  /** How many measures: 'seven'. */
-  inWords: (count: number) => string;
   /** A share from 0 to 1. */
   percent: (share: number) => string;
   interval: (estimate: { share: number; low: number; high: number }) => string;
@@ -38,7 +35,6 @@ export function useMeasureTexts(): MeasureTexts {
   const { t } = useTranslation();
   const formats = useFormats();
   const fields = useVisitFieldTexts();
-  const { words } = useTexts('qaqcMeasures');
   const valueText = useVisitValueText();
   const withSign = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
   const wholePercent = (share: number): string => formats.number(Math.round(share * 100));
@@ -57,7 +53,6 @@ export function useMeasureTexts(): MeasureTexts {
     difference: (measure, value) => withSign(rounded(value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
     signed: (value) => withSign(rounded(value), formats.number(Math.abs(rounded(value)))),
-    inWords: (count) => words[count] ?? formats.number(count),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>
       t('qaqcMeasures.interval', {
