@@ -71,7 +71,7 @@ export const qaqcPeopleTexts = {
     tree: 'Tree',
     place: 'Address and coordinates',
     notes: 'Notes',
-    scales: { dbh: 'inches', dieback: '%', transparency: '5-95%' },
+    scales: { dbh: 'inches', dieback: '1, 5, 10 … 100', transparency: '5-95%' },
   },
 
   questions: {

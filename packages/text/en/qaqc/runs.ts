@@ -74,8 +74,8 @@ export const qaqcRunsTexts = {
     byNewObservers_one: '{{number}} of them is by a new observer.',
     byNewObservers_other: '{{number}} of them are by new observers.',
     inSeason: {
-      all: 'They are in season: measured again today, all their measures could be compared.',
-      some: '{{number}} of {{eligible}} are in season: measured again today, all their measures could be compared. The others are of another leaf season: of them only {{list}}.',
+      all: 'All of them are in season: measured again today, all their measures could be compared.',
+      some: 'In season: {{number}} of {{eligible}}. Measured again today, all their measures could be compared; of the others, which are of another leaf season, only {{list}}.',
       none: 'None is in season: measured again today, only {{list}} could be compared. Leaves have changed since.',
       rule: 'Leaves can be compared within {{days}} days, or in the same leaf season (May to September; in the south, November to March).',
     },

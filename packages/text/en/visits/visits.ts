@@ -79,7 +79,7 @@ export const visitsTexts = {
       'Thinner than last time ({{value}} in, {{date}}). Trunks do not shrink: was it measured at the same height?',
     fast: 'Much thicker than last time ({{value}} in, {{date}}). Is this the diameter, not the way around the trunk?',
     unlikely: 'Few trees on earth are thicker than 100 inches. DBH is the diameter, not the way around the trunk.',
-    jump: 'Last time: {{value}} ({{date}}). A crown seldom changes so much.',
+    jump: 'Last time, {{date}}: {{value}}. A crown seldom changes so much.',
     unusual: 'Far more than most trees of this species have.',
   },
 

@@ -74,7 +74,7 @@ export const qaqcPeopleTexts: QaqcPeopleTexts = {
     tree: 'Árbol',
     place: 'Dirección y coordenadas',
     notes: 'Notas',
-    scales: { dbh: 'pulgadas', dieback: '%', transparency: '5-95 %' },
+    scales: { dbh: 'pulgadas', dieback: '1, 5, 10 … 100', transparency: '5-95 %' },
   },
 
   questions: {

@@ -73,8 +73,8 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
     byNewObservers_one: '{{number}} de ellas es de un observador nuevo.',
     byNewObservers_other: '{{number}} de ellas son de observadores nuevos.',
     inSeason: {
-      all: 'Están en temporada: si se midieran hoy de nuevo, se podrían comparar todas sus medidas.',
-      some: '{{number}} de {{eligible}} están en temporada: si se midieran hoy de nuevo, se podrían comparar todas sus medidas. Las demás son de otra temporada de hojas: de ellas, solo {{list}}.',
+      all: 'Todas están en temporada: si se midieran hoy de nuevo, se podrían comparar todas sus medidas.',
+      some: 'En temporada: {{number}} de {{eligible}}. Si se midieran hoy de nuevo, se podrían comparar todas sus medidas; de las demás, que son de otra temporada de hojas, solo {{list}}.',
       none: 'Ninguna está en temporada: si se midieran hoy de nuevo, solo se podrían comparar {{list}}. Las hojas han cambiado desde entonces.',
       rule: 'Las hojas se pueden comparar durante {{days}} días o en la misma temporada de hojas (de mayo a septiembre; en el sur, de noviembre a marzo).',
     },

@@ -80,7 +80,7 @@ export const visitsTexts: VisitsTexts = {
       'Más delgado que la última vez ({{value}} pulg., {{date}}). Los troncos no encogen: ¿se midió a la misma altura?',
     fast: 'Mucho más grueso que la última vez ({{value}} pulg., {{date}}). ¿Es el diámetro y no la vuelta del tronco?',
     unlikely: 'Pocos árboles del mundo miden más de 100 pulgadas. El DAP es el diámetro, no la vuelta del tronco.',
-    jump: 'La última vez: {{value}} ({{date}}). Una copa rara vez cambia tanto.',
+    jump: 'La última vez, {{date}}: {{value}}. Una copa rara vez cambia tanto.',
     unusual: 'Mucho más de lo que tiene la mayoría de los árboles de esta especie.',
   },
 

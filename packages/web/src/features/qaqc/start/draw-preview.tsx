@@ -65,6 +65,7 @@ function Words({ preview }: { preview: QaqcPreview }) {
         <Draw preview={preview} />
       )}
       <Excluded excluded={preview.excluded} />
+      {eligible_visits > 0 && <Season preview={preview} />}
       {eligible_visits > 0 && (
         <p className={classes['blind']}>
           <IconEyeOff size={18} stroke={1.7} aria-hidden />
@@ -93,7 +94,6 @@ function Draw({ preview }: { preview: QaqcPreview }) {
           ? t('qaqcRuns.preview.exact')
           : t('qaqcRuns.preview.margin', { points: formats.number(Math.round(margin * 100)) })}
       </p>
-      <Season preview={preview} />
     </>
   );
 }

@@ -93,8 +93,8 @@ describe('the preview', () => {
     for (const words of [
       '10 of them will be drawn at random.',
       'If nine of ten agree, the true share lies within ± 17 points (95%).',
-      '12 of 50 are in season: measured again today, all their measures could be compared.',
-      'of them only DBH, Fine twig dieback, and Crown light exposure.',
+      'In season: 12 of 50. Measured again today, all their measures could be compared',
+      'only DBH, Fine twig dieback, and Crown light exposure.',
       'Leaves can be compared within 45 days',
       'You recorded it yourself: 7',
       'An earlier run has drawn it: 3',
@@ -105,7 +105,7 @@ describe('the preview', () => {
   });
 
   it.each([
-    ['all', 50, 'They are in season'],
+    ['all', 50, 'All of them are in season'],
     ['none', 0, 'None is in season: measured again today, only DBH'],
   ])('says what the leaf season leaves, if it is %s', async (_, in_season_visits, words) => {
     answer = { ...preview, in_season_visits };
