@@ -196,8 +196,6 @@ test('a leader draws, another person measures blindly, the first observer answer
     await page.goto(pathOf(cast, `tree/${treeIds[0]}`));
     const [before = '', after = ''] = say('qaqcPeople.tree.checked', {
       date: '§',
-      agreed: 5,
-      all: 7,
       percent: '71§',
     }).split('§');
     await expect(page.getByText(before).first()).toContainText(after);

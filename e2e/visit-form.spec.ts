@@ -18,13 +18,15 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   await page.goto(treePath(grove, tree));
   const form = visitForm(page, say, 'healthCheck');
   await form.open();
-  // The last values are in sight.
-  await expect(form.question('fine_twig_dieback')).toContainText('5 (2-5%)');
+  // Of what is estimated by eye, nothing tells the last value before the answer.
+  const dieback = form.dialog.getByText(/\(2-5%\)/).and(form.dialog.locator('p'));
+  await expect(dieback).toHaveCount(0);
   await form.tap(form.dbh);
   await page.keyboard.type('30');
   await form.answer('fine_twig_dieback', 40);
-  // A warning with the old value, never a block.
-  await expect(form.dialog.getByText(say('visits.hints.title'))).toHaveCount(2);
+  // A warning with the old value, never a block. About an estimate it is a quiet line.
+  await expect(form.dialog.getByText(say('visits.hints.title'))).toHaveCount(1);
+  await expect(dieback).toContainText('5 (2-5%)');
   // The button that clears an answer appears beside the question, and moves nothing.
   const before = await form.heightAbove('leaf_defoliation');
   await form.answer('leaf_defoliation', 2);
@@ -223,9 +225,18 @@ test(
     await form.open();
     await form.answer('crown_vigor', 4);
     page.on('dialog', (dialog) => void dialog.accept());
+    // As if that had been a week ago.
+    const begun = daysAgo(7);
+    await page.evaluate((moment) => {
+      const key = Object.keys(sessionStorage).find((each) => each.includes('new-visit')) ?? '';
+      const draft = JSON.parse(sessionStorage.getItem(key) ?? '') as { values: Record<string, string> };
+      draft.values['begun_at'] = String(moment);
+      sessionStorage.setItem(key, JSON.stringify(draft));
+    }, begun);
     await page.reload();
     await form.open();
-    await expect(form.dialog.getByText(say('visits.form.kept'))).toBeVisible();
+    await expect(form.dialog.getByText(say('visits.form.keptFrom', { moment: '' }).slice(0, -1))).toBeVisible();
+    await expect(form.dialog.getByText(say('visits.form.visitedOn.firstAnswer'))).toBeVisible();
     await expect(form.question('crown_vigor').locator('input[value="4"]')).toBeChecked();
     // Without a network the form says so, also when the network is back.
     await page.context().setOffline(true);
@@ -247,7 +258,7 @@ test(
     await page.unroute('**/v0/tree/healthcheck');
     await form.submit.click();
     await expect(form.dialog).toBeHidden();
-    expect(await grove.send('GET', '/trees/visits', { treeId: tree.tree_id })).toHaveLength(1);
+    expect(await grove.send('GET', '/trees/visits', { treeId: tree.tree_id })).toMatchObject([{ visit_date: begun }]);
     // Expected: the browser logs the aborted request.
     expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
   },

@@ -16,8 +16,9 @@ export const comparedHealthField: Change = {
     },
     {
       file: 'packages/domain/src/qaqc/comparison.ts',
-      after: "  crown_transparency: { field: 'crown_density_trans', tolerance: 1, step: 1, zeroIsMissing: false },",
-      add: "  broken_branches: { field: 'broken_branches', tolerance: 1, step: 1, zeroIsMissing: true },",
+      after:
+        "  crown_transparency: { field: 'crown_density_trans', tolerance: 1, step: 1, zeroIsMissing: false, isOfLeaves: true },",
+      add: "  broken_branches: { field: 'broken_branches', tolerance: 1, step: 1, zeroIsMissing: true, isOfLeaves: false },",
     },
     {
       file: 'packages/text/en/visits/visit-fields.ts',
@@ -120,7 +121,6 @@ it('the database knows its classes', async () => {
 });
 `,
     'packages/web/src/text/broken-branches.test.ts': `import { VISIT_FILE_COLUMNS } from '@treewell/domain/file-columns';
-import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
 import { questionsOf } from '@treewell/domain/visits/kinds';
 import { expect, it } from 'vitest';
 import { scaleOf } from '../features/qaqc/results/value-pairs.ts';
@@ -131,10 +131,6 @@ it('broken branches are a question of the form, a column of the file and a plot 
   expect(scaleOf('broken_branches', [])).toEqual({ min: 0.5, max: 5.5, ticks: [1, 2, 3, 4, 5] });
 });
 
-it('a comparison from before says how many of its measures agreed', () => {
-  expect(agreedMeasures(63)).toEqual({ agreed: 5, all: 8 });
-  expect(agreedMeasures(71)).toEqual({ agreed: 5, all: 7 });
-});
 `,
   },
   existingTests: [

@@ -49,7 +49,7 @@ export const healthCheckEn = {
       'Answer from the trunk up to the crown.',
     ],
     notes:
-      'The button is there when the project takes health checks and you are a member. The form shows what the tree had the last time. Look at the tree first and at the old value second.',
+      'The button is there when the project takes health checks and you are a member. DBH and height show what the tree had the last time. The questions on the crown do not, so that nobody estimates towards an old value.',
   },
   dbh: {
     title: 'DBH: the trunk at 4.5 ft',

@@ -50,7 +50,7 @@ export const healthCheckEs: Translation<typeof healthCheckEn> = {
       'Responde del tronco hacia la copa.',
     ],
     notes:
-      'El botón está si el proyecto admite revisiones de salud y tú eres miembro. El formulario muestra lo que tenía el árbol la última vez. Mira primero el árbol y después el valor anterior.',
+      'El botón está si el proyecto admite revisiones de salud y tú eres miembro. El DAP y la altura muestran lo que tenía el árbol la última vez. Las preguntas sobre la copa no, para que nadie se acerque al valor anterior.',
   },
   dbh: {
     title: 'DAP: el tronco a 4.5 pies',

@@ -100,7 +100,7 @@ export const TREE_FIELDS = {
     kind: 'number',
     value: described(
       z.nullable(z.int()),
-      'how well the two agreed then: the share of the measures that agreed, in percent',
+      'how well the two agreed then: the share of the compared measures that agreed, in percent',
     ),
     from: 'record',
     fileName: 'qaqc_accuracy_percent',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dbhHints, diebackHints } from './visit-hints.ts';
+import { QAQC_MEASURES } from './qaqc/comparison.ts';
+import { changeHints, dbhHints, diebackHints } from './visit-hints.ts';
+import type { VisitFieldName } from './visits/kinds.ts';
 
 const YEAR = 31_557_600;
 const NOW = 1_800_000_000;
@@ -36,9 +38,6 @@ describe('dieback', () => {
 
   it.each([
     ['as before', 20, past(20, 1), species, []],
-    ['a little more', 40, past(20, 1), species, []],
-    ['much more', 45, past(20, 1), species, ['jump']],
-    ['much less', 5, past(30, 1), undefined, ['jump']],
     ['unusual for the species', 26, undefined, species, ['unusual']],
     ['usual for the species', 25, undefined, species, []],
     ['unusual, but as before', 30, past(30, 1), species, []],
@@ -47,5 +46,60 @@ describe('dieback', () => {
     ['of a species nobody has checked', 95, undefined, undefined, []],
   ])('%s', (_what, dieback, before, reference, expected) => {
     expect(kinds(diebackHints(dieback, before, reference))).toEqual(expected);
+  });
+});
+
+describe('what was estimated by eye', () => {
+  const NEW_YORK = 40.7;
+  const at = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1_000;
+  const hintsOf = (field: VisitFieldName, value: number, before: number, days = ['2025-07-01', '2026-07-01']) =>
+    kinds(changeHints(field, value, at(days[1] ?? ''), { value: before, date: at(days[0] ?? '') }, NEW_YORK));
+
+  it.each([
+    ['fine_twig_dieback', 40, 20, []],
+    ['fine_twig_dieback', 45, 20, ['jump']],
+    ['fine_twig_dieback', 5, 30, ['jump']],
+    ['leaf_defoliation', 3, 1, []],
+    ['leaf_defoliation', 4, 1, ['jump']],
+    ['leaf_discoloration', 2, 5, ['jump']],
+    ['crown_vigor', 2, 4, []],
+    ['crown_vigor', 5, 2, ['jump']],
+    ['crown_light_exposure', 2, 4, []],
+    ['crown_light_exposure', 5, 2, ['jump']],
+    ['crown_density_trans', 6, 3, []],
+    ['crown_density_trans', 7, 3, ['jump']],
+    // N/A is no class.
+    ['crown_vigor', 0, 5, []],
+    ['crown_vigor', 5, 0, []],
+    ['crown_light_exposure', 0, 5, []],
+    // These have rules of their own, or none.
+    ['dbh', 30, 10, []],
+    ['treeheight', 30, 90, []],
+  ] as const)('%s is %s after %s: %j', (field, value, before, expected) => {
+    expect(hintsOf(field, value, before)).toEqual(expected);
+  });
+
+  it('leaves of winter are not compared with those of summer; twigs and light are', () => {
+    const summerAndWinter = ['2025-07-01', '2026-01-10'];
+    for (const field of ['leaf_defoliation', 'leaf_discoloration', 'crown_vigor', 'crown_density_trans'] as const)
+      expect(hintsOf(field, 1, 5, summerAndWinter)).toEqual([]);
+    expect(hintsOf('fine_twig_dieback', 95, 5, summerAndWinter)).toEqual(['jump']);
+    expect(hintsOf('crown_light_exposure', 1, 5, summerAndWinter)).toEqual(['jump']);
+  });
+
+  it('notes on paper are not compared with a later visit', () => {
+    expect(hintsOf('fine_twig_dieback', 95, 5, ['2026-07-01', '2025-07-01'])).toEqual([]);
+  });
+
+  it('a change within the tolerance of quality control is never unlikely', () => {
+    for (const { field, tolerance } of Object.values(QAQC_MEASURES))
+      expect(hintsOf(field, 1 + tolerance, 1)).toEqual([]);
+  });
+
+  it('says what it is compared with', () => {
+    const last = { value: 1, date: at('2025-07-01') };
+    expect(changeHints('crown_vigor', 5, at('2026-07-01'), last, NEW_YORK)).toEqual([
+      { field: 'crown_vigor', kind: 'jump', past: last },
+    ]);
   });
 });

@@ -93,7 +93,10 @@ export const Visit = z
       'first: drawn by quality control; second: compared with a drawn one; null: neither',
     ),
     qaqc_checked_at: described(z.nullable(z.string()), 'when a second person measured the tree, ISO 8601'),
-    qaqc_accuracy: described(z.nullable(z.int()), 'the share of the measures on which the two agree, in percent'),
+    qaqc_accuracy: described(
+      z.nullable(z.int()),
+      'the share of the compared measures on which the two agree, in percent',
+    ),
     z_score: described(
       z.optional(z.nullable(z.number())),
       'of a health check: its health index, beside what is known of the species today',

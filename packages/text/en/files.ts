@@ -1,6 +1,5 @@
 // The files that people download, and what explains their columns, in English.
 import type { ColumnUnit } from '@treewell/domain/file-columns';
-import { ALL_MEASURES } from './qaqc/measures.ts';
 
 export const filesTexts = {
   /** What a file has, as a part of its name. */
@@ -49,7 +48,8 @@ export const filesTexts = {
     pestdetection_count: 'How many pest detections were recorded',
     z_score: 'Health index, from 0 (healthiest) to 10',
     qaqc_checked_at: 'When a second person last measured the tree for quality control',
-    qaqc_accuracy: `How well the two people agreed then: the share of ${ALL_MEASURES} measures within the tolerance`,
+    qaqc_accuracy:
+      'How well the two people agreed then: the share of the measures compared that are within the tolerance',
   },
   ofVisits: {
     visit_id: 'Number of the visit',
@@ -65,7 +65,7 @@ export const filesTexts = {
       'Filled while quality control hides the values of the visit. Its empty cells are then not missing values',
     qaqc_role: 'The part of the visit in quality control; empty for most visits',
     qaqc_checked_at: 'When a second person measured the tree',
-    qaqc_accuracy: `How well the two people agree: the share of ${ALL_MEASURES} measures within the tolerance`,
+    qaqc_accuracy: 'How well the two people agree: the share of the measures compared that are within the tolerance',
     photo_file: 'File names of the photos of the visit, with commas between them',
   },
 };

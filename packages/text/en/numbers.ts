@@ -1,5 +1,5 @@
 // Small numbers as running text has them, in English.
-export const NUMBER_WORDS = [
+const NUMBER_WORDS = [
   'no',
   'one',
   'two',

@@ -1,6 +1,5 @@
 // The files that people download, and what explains their columns, in Spanish.
 import type { FilesTexts } from '../en/files.ts';
-import { ALL_MEASURES } from './qaqc/measures.ts';
 
 export const filesTexts: FilesTexts = {
   contents: { trees: 'árboles', visits: 'visitas', visitsDictionary: 'visitas diccionario de datos' },
@@ -47,7 +46,8 @@ export const filesTexts: FilesTexts = {
     pestdetection_count: 'Cuántas detecciones de plagas se registraron',
     z_score: 'Índice de salud, de 0 (el más sano) a 10',
     qaqc_checked_at: 'Cuándo midió el árbol por última vez una segunda persona, para el control de calidad',
-    qaqc_accuracy: `Cuánto coincidieron entonces las dos personas: la parte de ${ALL_MEASURES} medidas dentro de la tolerancia`,
+    qaqc_accuracy:
+      'Cuánto coincidieron entonces las dos personas: la parte de las medidas comparadas dentro de la tolerancia',
   },
   ofVisits: {
     visit_id: 'Número de la visita',
@@ -63,7 +63,7 @@ export const filesTexts: FilesTexts = {
       'Tiene texto mientras el control de calidad oculta los valores de la visita. Entonces sus celdas vacías no son valores que faltan',
     qaqc_role: 'El papel de la visita en el control de calidad; vacío en la mayoría de las visitas',
     qaqc_checked_at: 'Cuándo midió el árbol una segunda persona',
-    qaqc_accuracy: `Cuánto coinciden las dos personas: la parte de ${ALL_MEASURES} medidas dentro de la tolerancia`,
+    qaqc_accuracy: 'Cuánto coinciden las dos personas: la parte de las medidas comparadas dentro de la tolerancia',
     photo_file: 'Nombres de los archivos de las fotos de la visita, separados por comas',
   },
 };

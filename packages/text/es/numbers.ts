@@ -1,5 +1,5 @@
 // Small numbers as running text has them, in Spanish, before a feminine noun.
-export const NUMBER_WORDS = [
+const NUMBER_WORDS = [
   'cero',
   'una',
   'dos',

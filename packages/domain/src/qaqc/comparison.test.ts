@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  QAQC_LASTING_MEASURES,
+  QAQC_LEAF_MEASURES,
   QAQC_MEASURE_NAMES,
-  agreedMeasures,
   compareChecks,
   differenceOf,
   isWithinTolerance,
@@ -20,8 +21,15 @@ describe('two values', () => {
     ['dbh', 12.4, 12.91, false],
     ['fine_twig_dieback', 95, 100, true],
     ['fine_twig_dieback', 5, 15, false],
-    ['crown_vigor', 0, 1, true],
-    ['crown_vigor', 0, 2, false],
+    // N/A agrees with N/A only.
+    ['crown_vigor', 0, 0, true],
+    ['crown_vigor', 0, 1, false],
+    ['leaf_discoloration', 1, 0, false],
+    ['leaf_defoliation', '0', 1, false],
+    ['crown_vigor', 1, 2, true],
+    // For the light 0 is a class: no direct light.
+    ['crown_light_exposure', 0, 1, true],
+    ['crown_light_exposure', 0, 2, false],
     ['crown_transparency', 10, 8, false],
     ['leaf_defoliation', null, undefined, true],
     ['leaf_defoliation', null, 0, false],
@@ -49,8 +57,21 @@ it.each([
   expect(numericPrefix(text)).toBe(number);
 });
 
-it('a share says how many measures agree', () => {
-  const all = QAQC_MEASURE_NAMES.length;
-  for (let agreed = 0; agreed <= all; agreed++)
-    expect(agreedMeasures(Math.round((100 * agreed) / all))).toEqual({ agreed, all });
+describe('visits of different leaf seasons', () => {
+  const values = Object.fromEntries(QAQC_MEASURE_NAMES.map((measure) => [measure, 1]));
+
+  it('are compared in what winter does not change', () => {
+    expect(QAQC_LEAF_MEASURES).toEqual(['leaf_discoloration', 'leaf_defoliation', 'crown_vigor', 'crown_transparency']);
+    expect(QAQC_LASTING_MEASURES).toEqual(['dbh', 'fine_twig_dieback', 'crown_light_exposure']);
+  });
+
+  it('agree by the share of what is compared', () => {
+    const bare = { ...values, ...Object.fromEntries(QAQC_LEAF_MEASURES.map((measure) => [measure, 5])) };
+    expect(compareChecks(values, bare, false)).toEqual({
+      within: { dbh: true, fine_twig_dieback: true, crown_light_exposure: true },
+      accuracy: 100,
+    });
+    expect(compareChecks(values, { ...bare, dbh: 3 }, false)).toMatchObject({ within: { dbh: false }, accuracy: 67 });
+    expect(compareChecks(values, bare).accuracy).toBe(43);
+  });
 });

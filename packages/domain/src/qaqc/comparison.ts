@@ -11,21 +11,34 @@ interface QaqcMeasureRule {
   tolerance: number;
   /** The step of its scale. */
   step: number;
-  /** 0 means that the crown could not be judged. Then no difference is computed. */
+  /** 0 means that the crown could not be judged. It agrees with itself only, and no difference is computed. */
   zeroIsMissing: boolean;
+  /**
+   * It is about leaves, which change with the time of the year. Vigor counts the share of the crown with sick or missing
+   * leaves. Dead twigs and the sides in the light are the same in winter.
+   */
+  isOfLeaves: boolean;
 }
 
 export const QAQC_MEASURES = {
-  dbh: { field: 'dbh', tolerance: 0.5, step: 0.1, zeroIsMissing: false },
-  fine_twig_dieback: { field: 'fine_twig_dieback', tolerance: 5, step: 5, zeroIsMissing: false },
-  leaf_discoloration: { field: 'leaf_discoloration', tolerance: 1, step: 1, zeroIsMissing: true },
-  leaf_defoliation: { field: 'leaf_defoliation', tolerance: 1, step: 1, zeroIsMissing: true },
-  crown_light_exposure: { field: 'crown_light_exposure', tolerance: 1, step: 1, zeroIsMissing: false },
-  crown_vigor: { field: 'crown_vigor', tolerance: 1, step: 1, zeroIsMissing: true },
-  crown_transparency: { field: 'crown_density_trans', tolerance: 1, step: 1, zeroIsMissing: false },
+  dbh: { field: 'dbh', tolerance: 0.5, step: 0.1, zeroIsMissing: false, isOfLeaves: false },
+  fine_twig_dieback: { field: 'fine_twig_dieback', tolerance: 5, step: 5, zeroIsMissing: false, isOfLeaves: false },
+  leaf_discoloration: { field: 'leaf_discoloration', tolerance: 1, step: 1, zeroIsMissing: true, isOfLeaves: true },
+  leaf_defoliation: { field: 'leaf_defoliation', tolerance: 1, step: 1, zeroIsMissing: true, isOfLeaves: true },
+  crown_light_exposure: {
+    field: 'crown_light_exposure',
+    tolerance: 1,
+    step: 1,
+    zeroIsMissing: false,
+    isOfLeaves: false,
+  },
+  crown_vigor: { field: 'crown_vigor', tolerance: 1, step: 1, zeroIsMissing: true, isOfLeaves: true },
+  crown_transparency: { field: 'crown_density_trans', tolerance: 1, step: 1, zeroIsMissing: false, isOfLeaves: true },
 } as const satisfies Record<string, QaqcMeasureRule>;
 export type QaqcMeasure = keyof typeof QAQC_MEASURES;
 export const QAQC_MEASURE_NAMES = Object.keys(QAQC_MEASURES) as QaqcMeasure[];
+export const QAQC_LEAF_MEASURES = QAQC_MEASURE_NAMES.filter((measure) => QAQC_MEASURES[measure].isOfLeaves);
+export const QAQC_LASTING_MEASURES = QAQC_MEASURE_NAMES.filter((measure) => !QAQC_MEASURES[measure].isOfLeaves);
 
 /** The tolerance for floating-point numbers: 12.9 − 12.4 is a little more than 0.5. */
 const ROUNDING = 1e-9;
@@ -47,7 +60,7 @@ export function numericPrefix(value: number | string | null | undefined): number
   return digits === undefined ? null : Number(digits);
 }
 
-/** Two missing values agree. A missing one agrees with no other. */
+/** Two missing values agree. A missing one agrees with no other, and N/A with N/A only. */
 export function isWithinTolerance(
   measure: QaqcMeasure,
   first: number | string | null | undefined,
@@ -55,37 +68,25 @@ export function isWithinTolerance(
 ): boolean {
   const [a, b] = [numericPrefix(first), numericPrefix(second)];
   if (a === null || b === null) return a === b;
+  if (QAQC_MEASURES[measure].zeroIsMissing && (a === 0 || b === 0)) return a === b;
   return Math.abs(a - b) <= QAQC_MEASURES[measure].tolerance + ROUNDING;
 }
 
 export interface QaqcAgreement {
-  within: Record<QaqcMeasure, boolean>;
-  /** The share of the measures that agree, in whole percents. */
+  /** A measure that is not compared is missing. */
+  within: Partial<Record<QaqcMeasure, boolean>>;
+  /** The share of the compared measures that agree, in whole percents. */
   accuracy: number;
 }
 
-export function compareChecks(first: QaqcValues, second: QaqcValues): QaqcAgreement {
-  const within = Object.fromEntries(
-    QAQC_MEASURE_NAMES.map((measure) => [measure, isWithinTolerance(measure, first[measure], second[measure])]),
-  ) as Record<QaqcMeasure, boolean>;
-  const agreed = QAQC_MEASURE_NAMES.filter((measure) => within[measure]).length;
-  return { within, accuracy: Math.round((100 * agreed) / QAQC_MEASURE_NAMES.length) };
-}
-
-/** The first version compared these many. */
-const FEWEST_MEASURES = 7;
-
-/**
- * How many measures agree, and of how many. A visit knows the share only: it is that of the measures of today, or of fewer if
- * it can be no share of these.
- */
-export function agreedMeasures(percent: number): { agreed: number; all: number } {
-  for (let all = QAQC_MEASURE_NAMES.length; all >= FEWEST_MEASURES; all--) {
-    const agreed = Math.round((percent * all) / 100);
-    if (Math.round((100 * agreed) / all) === percent) return { agreed, all };
-  }
-  const all = QAQC_MEASURE_NAMES.length;
-  return { agreed: Math.round((percent * all) / 100), all };
+/** `isSameSeason`: the leaves of both visits can be compared (leaf-season.ts). Otherwise measures of leaves are not. */
+export function compareChecks(first: QaqcValues, second: QaqcValues, isSameSeason = true): QaqcAgreement {
+  const compared = isSameSeason ? QAQC_MEASURE_NAMES : QAQC_LASTING_MEASURES;
+  const verdicts = compared.map(
+    (measure) => [measure, isWithinTolerance(measure, first[measure], second[measure])] as const,
+  );
+  const agreed = verdicts.filter(([, isWithin]) => isWithin).length;
+  return { within: Object.fromEntries(verdicts), accuracy: Math.round((100 * agreed) / compared.length) };
 }
 
 /** How much the first value lies above the second. Null if one of them is missing. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { described, fieldProblem, flag, id, isCalendarDay, ofProject, refuse, idList } from '../fields.ts';
-import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
+import { byQaqcMeasure, QAQC_LEAF_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
 import { Visit } from '../visits.ts';
 
@@ -98,7 +98,7 @@ export const QaqcVisit = z
     status: z.enum(QAQC_VISIT_STATUSES),
     first_date_visited: moment(),
     first_user: z.string(),
-    accuracy: described(z.nullable(z.int()), 'the share of the measures that agree, in percent'),
+    accuracy: described(z.nullable(z.int()), 'the share of the compared measures that agree, in percent'),
     ...ofTree,
   })
   .register(z.globalRegistry, { id: 'QaqcVisit' });
@@ -137,10 +137,10 @@ export const QaqcComparison = z
     is_qaqc_hidden: described(z.boolean(), 'another run hides the second visit: its values are null here'),
     within: described(
       byQaqcMeasure(z.nullable(z.boolean())),
-      'whether the two agree, as it was judged when they were compared; null for a measure that was not compared then',
+      'whether the two agree, as it was judged when they were compared; null for a measure that was not compared then, as those of leaves in different leaf seasons',
     ),
     tolerance: described(byQaqcMeasure(z.nullable(z.number())), 'the tolerances of that day'),
-    accuracy: z.int(),
+    accuracy: described(z.int(), 'the share of the compared measures that agree, in percent'),
     probability: described(z.number(), 'how likely this visit was to be drawn: 0 to 1'),
     changes: described(
       z.array(
@@ -178,6 +178,10 @@ export const QaqcPreview = z
         not_latest: described(z.int(), 'the tree has a later one'),
       } satisfies Record<QaqcExclusion, z.ZodMiniType>),
       'why the others are not eligible; each is counted once',
+    ),
+    in_season_visits: described(
+      z.int(),
+      'eligible visits whose leaves could be compared if the tree was measured again today: within 45 days, or in the same leaf season',
     ),
     observers: described(z.int(), 'how many people recorded the eligible ones'),
     new_observer_visits: described(z.int(), 'eligible visits of new observers'),
@@ -245,6 +249,10 @@ export const sideOf = (
 /** Those that were compared on that day. A comparison from before a measure has one less. */
 export const comparedMeasures = ({ within }: Pick<QaqcComparison, 'within'>): QaqcMeasure[] =>
   QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== null);
+
+/** Those of leaves, if the two visits were in different leaf seasons. Otherwise none. */
+export const unseasonableMeasures = ({ within }: Pick<QaqcComparison, 'within'>): readonly QaqcMeasure[] =>
+  QAQC_LEAF_MEASURES.every((measure) => within[measure] === null) ? QAQC_LEAF_MEASURES : [];
 
 /** A calendar day: with dashes, with slashes, or with the first slash replaced by a dash (§5). */
 const CALENDAR_DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;

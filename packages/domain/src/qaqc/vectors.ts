@@ -122,9 +122,9 @@ export const COMPARED_EXAMPLES: readonly {
       leaf_discoloration: true,
       leaf_defoliation: true,
       crown_light_exposure: true,
-      crown_vigor: true,
+      crown_vigor: false,
       crown_transparency: true,
     },
-    accuracy: 100,
+    accuracy: 86,
   },
 ];

@@ -25,11 +25,25 @@ interface DemoRun {
   done: number;
 }
 
-/** Each has a whole season of visits in it, on whatever day the demo is made. */
-const RUNS: readonly DemoRun[] = [
-  { from: 1_095, to: 401, startedOn: 395, completedOn: 330, done: 1 },
-  { from: 400, to: 1, startedOn: 20, completedOn: null, done: 0.5 },
-];
+/**
+ * The completed run is in the last leaf season that has been over for a while, so that all measures are compared. In the
+ * active one, some first visits are of another season. Each has many visits in it, on whatever day the demo is made.
+ */
+function runsBefore(now: Date): readonly DemoRun[] {
+  const year = now.getUTCFullYear() - (now.getTime() < Date.UTC(now.getUTCFullYear(), 11, 1) ? 1 : 0);
+  const daysSince = (month: number, day: number): number =>
+    Math.floor((now.getTime() - Date.UTC(year, month, day)) / DAY_MS);
+  return [
+    {
+      from: daysSince(4, 1),
+      to: daysSince(7, 20),
+      startedOn: daysSince(7, 25),
+      completedOn: daysSince(8, 28),
+      done: 1,
+    },
+    { from: 400, to: 1, startedOn: 20, completedOn: null, done: 0.5 },
+  ];
+}
 
 export async function insertDemoRuns(
   tx: Db,
@@ -37,7 +51,7 @@ export async function insertDemoRuns(
 ): Promise<void> {
   const dayBefore = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const dayText = (days: number): string => dayBefore(days).toISOString().slice(0, 10);
-  for (const { from, to, startedOn, completedOn, done } of RUNS) {
+  for (const { from, to, startedOn, completedOn, done } of runsBefore(now)) {
     const draw = {
       project_id: projectId,
       start_date: dayText(from),

@@ -5,7 +5,7 @@ import { getHealthIndexReport, healthRing, listHealthReferences } from '@treewel
 import { getTotals } from '@treewell/domain/home';
 import * as projectTrees from '@treewell/domain/project-trees';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
-import { listQaqcComparisons, listQaqcRuns } from '@treewell/domain/qaqc/runs';
+import { listQaqcComparisons, listQaqcRuns, unseasonableMeasures } from '@treewell/domain/qaqc/runs';
 import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import * as trees from '@treewell/domain/trees';
 import { getVisitSummary } from '@treewell/domain/visit-log';
@@ -241,6 +241,7 @@ describe('an empty database with the demo', () => {
     // About 85 %; the sample is small, and another one on each day.
     expect(accuracy).toBeGreaterThan(55);
     expect(compared.some((one) => one.accuracy < 100)).toBe(true);
+    expect(compared.filter((one) => unseasonableMeasures(one).length > 0)).toEqual([]);
     const { questions } = await test.call(listQaqcQuestions, {}, await tokenOf('participant@demo.example'));
     expect(questions.length).toBeGreaterThan(0);
   });

@@ -1,12 +1,11 @@
 // The measures that quality control compares: differences and tolerances with their units, in English.
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
-import { NUMBER_WORDS, inWords } from '../numbers.ts';
+import { inWords } from '../numbers.ts';
 
 /** How many measures are compared today. */
 export const ALL_MEASURES = inWords(QAQC_MEASURE_NAMES.length);
 
 export const qaqcMeasuresTexts = {
-  words: NUMBER_WORDS,
   missing: 'Not recorded',
   hidden: 'Hidden by another run',
   amount: {

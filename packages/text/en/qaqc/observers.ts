@@ -1,5 +1,4 @@
 // How well each person agrees with second measurements, in English.
-import { ALL_MEASURES } from './measures.ts';
 
 export const qaqcObserversTexts = {
   title: 'Observers',
@@ -11,7 +10,7 @@ export const qaqcObserversTexts = {
   compared_one: '{{number}} health check measured again',
   compared_other: '{{number}} health checks measured again',
   accuracy: 'Accuracy',
-  accuracyHint: `Share of the ${ALL_MEASURES} measures that agree`,
+  accuracyHint: 'Share of the compared measures that agree',
   measures: 'Agreement by measure',
   agreed: '{{agreed}} of {{visits}}',
   higher: 'On average {{amount}} higher than the second person.',

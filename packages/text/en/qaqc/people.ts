@@ -6,16 +6,16 @@ export const qaqcPeopleTexts = {
     hidden: 'Quality control hides these values until another person has measured the tree again.',
     drawn:
       'Drawn for quality control: other people do not see these values until somebody else has measured the tree again.',
-    first: 'Checked by a second person on {{date}}: {{agreed}} of {{all}} measures agree ({{percent}}).',
+    first: 'Checked by a second person on {{date}}: {{percent}} of the measures that were compared agree.',
     second:
-      'Second visit for quality control: {{agreed}} of {{all}} measures agree with those of the first visit ({{percent}}).',
+      'Second visit for quality control: {{percent}} of the measures that were compared agree with those of the first visit.',
     notInChart_one: 'A health check is not in the chart: quality control hides its values for now.',
     notInChart_other: '{{count}} health checks are not in the chart: quality control hides their values for now.',
   },
 
   tree: {
     notShown: 'Not shown for now',
-    checked: 'Checked by a second person on {{date}}: {{agreed}} of {{all}} measures agree ({{percent}}).',
+    checked: 'Checked by a second person on {{date}}: {{percent}} of the measures that were compared agree.',
     waits:
       'This tree waits to be measured again for quality control. Until then, only the person who recorded its latest health check sees those values.',
   },
@@ -71,7 +71,7 @@ export const qaqcPeopleTexts = {
     tree: 'Tree',
     place: 'Address and coordinates',
     notes: 'Notes',
-    scales: { dbh: '{inches|cm}', dieback: '%', transparency: '5-95%' },
+    scales: { dbh: '{inches|cm}', dieback: '1, 5, 10 … 100', transparency: '5-95%' },
   },
 
   questions: {

@@ -9,9 +9,9 @@ export const qaqcResultsTexts = {
   noneEver: 'No tree was measured again, so this run has no results.',
   overall: 'Accuracy',
   overallWords:
-    'of the {{measures}} measures agree on average. For all {{eligible}} eligible health checks it lies between {{low}} and {{high}}% (95%).',
-  overallExact: 'of the {{measures}} measures agree on average, in all eligible health checks.',
-  overallAlone: 'of the {{measures}} measures agree. One comparison says nothing about the others.',
+    'of the measures that were compared agree on average. For all {{eligible}} eligible health checks it lies between {{low}} and {{high}}% (95%).',
+  overallExact: 'of the measures that were compared agree on average, in all eligible health checks.',
+  overallAlone: 'of the measures that were compared agree. One comparison says nothing about the others.',
   compared_one: '{{number}} comparison',
   compared_other: '{{number}} comparisons',
   byMeasure: 'Agreement by measure',
@@ -26,6 +26,10 @@ export const qaqcResultsTexts = {
       'One drawn health check fell out, and nobody knows whether it would agree. The ranges of accuracy and agreement allow for both.',
     dropped_other:
       '{{number}} drawn health checks fell out, and nobody knows whether they would agree. The ranges of accuracy and agreement allow for both.',
+    unseasonable_one:
+      'In one comparison, the second visit was in another leaf season. Measures of leaves were not compared there: {{list}}.',
+    unseasonable_other:
+      'In {{number}} comparisons, the second visit was in another leaf season. Measures of leaves were not compared there: {{list}}.',
     strict:
       'The tolerances are strict: even trained people often differ by more. Accuracy is information, not pass or fail.',
     who: 'A difference does not say who is right.',
@@ -44,8 +48,10 @@ export const qaqcResultsTexts = {
     equalValues: 'Equal values',
     band: 'Tolerance ({{tolerance}})',
     numbers: 'A number counts trees with the same two values.',
-    missing_one: '{{number}} pair is not shown, because a value is missing, hidden or N/A.',
-    missing_other: '{{number}} pairs are not shown, because a value is missing, hidden or N/A.',
+    missing_one:
+      '{{number}} pair is not shown, because a value is missing, hidden or N/A, or the leaf season was another one.',
+    missing_other:
+      '{{number}} pairs are not shown, because a value is missing, hidden or N/A, or the leaf season was another one.',
     table: 'Show as a table',
     tree: 'Tree',
     difference: 'Difference',

@@ -73,6 +73,12 @@ export const qaqcRunsTexts = {
     observers_other: '{{number}} people recorded them.',
     byNewObservers_one: '{{number}} of them is by a new observer.',
     byNewObservers_other: '{{number}} of them are by new observers.',
+    inSeason: {
+      all: 'All of them are in season: measured again today, all their measures could be compared.',
+      some: 'In season: {{number}} of {{eligible}}. Measured again today, all their measures could be compared; of the others, which are of another leaf season, only {{list}}.',
+      none: 'None is in season: measured again today, only {{list}} could be compared. Leaves have changed since.',
+      rule: 'Leaves can be compared within {{days}} days, or in the same leaf season (May to September; in the south, November to March).',
+    },
     excluded: 'The others cannot:',
     reasons: {
       empty: `None of the ${ALL_MEASURES} measures was taken: {{number}}`,
@@ -129,6 +135,9 @@ export const qaqcRunsTexts = {
     verdict: 'Agreement',
     within: 'Within',
     notWithin: 'Not within',
+    notCompared: 'Not compared',
+    unseasonable:
+      'Leaves were not compared: the second visit was more than {{days}} days later and in another leaf season. They change with the time of the year.',
     noDifference: 'None to speak of',
     who: '{{name}}, {{date}}',
     changes: 'Changed since then',

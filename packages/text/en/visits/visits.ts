@@ -26,6 +26,7 @@ export const visitsTexts = {
       earlier: 'Earlier',
       moment: 'Day and time',
       hint: 'For notes that you took on paper.',
+      firstAnswer: 'When you gave the first answer. Choose Earlier for another day or time.',
     },
     allNo: 'Answer the rest with No',
     allNone: 'Answer the rest with None',
@@ -41,6 +42,7 @@ export const visitsTexts = {
       'An earlier try has arrived after all. Close the form and look at the list of visits before you submit again.',
     wasReset: 'The form is as it was at first.',
     kept: 'We kept what you had answered.',
+    keptFrom: 'We kept what you had answered on {{moment}}.',
     undo: 'Undo',
     newer: {
       title: 'This visit was changed elsewhere',
@@ -77,7 +79,7 @@ export const visitsTexts = {
     fast: 'Much thicker than last time ({{value}}, {{date}}). Is this the diameter, not the way around the trunk?',
     unlikely:
       'Few trees on earth are thicker than {100 inches|254 cm}. DBH is the diameter, not the way around the trunk.',
-    jump: 'Very different from last time ({{value}}, {{date}}).',
+    jump: 'Last time, {{date}}: {{value}}. A crown seldom changes so much.',
     unusual: 'Far more than most trees of this species have.',
   },
 

@@ -1,13 +1,12 @@
 // The measures that quality control compares: differences and tolerances with their units, in Spanish.
 import type { QaqcMeasuresTexts } from '../../en/qaqc/measures.ts';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
-import { NUMBER_WORDS, inWords } from '../numbers.ts';
+import { inWords } from '../numbers.ts';
 
 /** How many measures are compared today. */
 export const ALL_MEASURES = inWords(QAQC_MEASURE_NAMES.length);
 
 export const qaqcMeasuresTexts: QaqcMeasuresTexts = {
-  words: NUMBER_WORDS,
   missing: 'Sin anotar',
   hidden: 'Oculto por otra ronda',
   amount: {

@@ -1,6 +1,5 @@
 // How well each person agrees with second measurements, in Spanish.
 import type { QaqcObserversTexts } from '../../en/qaqc/observers.ts';
-import { ALL_MEASURES } from './measures.ts';
 
 export const qaqcObserversTexts: QaqcObserversTexts = {
   title: 'Observadores',
@@ -12,7 +11,7 @@ export const qaqcObserversTexts: QaqcObserversTexts = {
   compared_one: '{{number}} revisión repetida',
   compared_other: '{{number}} revisiones repetidas',
   accuracy: 'Exactitud',
-  accuracyHint: `Parte de las ${ALL_MEASURES} medidas que coinciden`,
+  accuracyHint: 'Parte de las medidas comparadas que coinciden',
   measures: 'Coincidencia por medida',
   agreed: '{{agreed}} de {{visits}}',
   higher: 'En promedio, {{amount}} más que la segunda persona.',

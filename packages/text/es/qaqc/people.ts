@@ -6,9 +6,9 @@ export const qaqcPeopleTexts: QaqcPeopleTexts = {
     hidden: 'El control de calidad oculta estos valores hasta que otra persona haya medido el árbol de nuevo.',
     drawn:
       'Sorteada para el control de calidad: los demás no ven estos valores hasta que otra persona haya medido el árbol de nuevo.',
-    first: 'Una segunda persona lo comprobó el {{date}}: coinciden {{agreed}} de {{all}} medidas ({{percent}}).',
+    first: 'Una segunda persona lo comprobó el {{date}}: coincide el {{percent}} de las medidas comparadas.',
     second:
-      'Segunda visita para el control de calidad: {{agreed}} de {{all}} medidas coinciden con las de la primera ({{percent}}).',
+      'Segunda visita para el control de calidad: el {{percent}} de las medidas comparadas coincide con las de la primera.',
     notInChart_one: 'Una revisión no está en la gráfica: por ahora, el control de calidad oculta sus valores.',
     notInChart_other:
       '{{count}} revisiones no están en la gráfica: por ahora, el control de calidad oculta sus valores.',
@@ -16,7 +16,7 @@ export const qaqcPeopleTexts: QaqcPeopleTexts = {
 
   tree: {
     notShown: 'Por ahora no se muestra',
-    checked: 'Una segunda persona lo comprobó el {{date}}: coinciden {{agreed}} de {{all}} medidas ({{percent}}).',
+    checked: 'Una segunda persona lo comprobó el {{date}}: coincide el {{percent}} de las medidas comparadas.',
     waits:
       'Este árbol espera a que lo midan de nuevo para el control de calidad. Hasta entonces, solo quien registró su última revisión ve esos valores.',
   },
@@ -74,7 +74,7 @@ export const qaqcPeopleTexts: QaqcPeopleTexts = {
     tree: 'Árbol',
     place: 'Dirección y coordenadas',
     notes: 'Notas',
-    scales: { dbh: '{pulgadas|cm}', dieback: '%', transparency: '5-95 %' },
+    scales: { dbh: '{pulgadas|cm}', dieback: '1, 5, 10 … 100', transparency: '5-95 %' },
   },
 
   questions: {

@@ -10,9 +10,9 @@ export const qaqcResultsTexts: QaqcResultsTexts = {
   noneEver: 'No se volvió a medir ningún árbol, así que esta ronda no tiene resultados.',
   overall: 'Exactitud',
   overallWords:
-    'de las {{measures}} medidas coinciden en promedio. Para las {{eligible}} revisiones posibles está entre el {{low}} y el {{high}} % (95 %).',
-  overallExact: 'de las {{measures}} medidas coinciden en promedio, en todas las revisiones posibles.',
-  overallAlone: 'de las {{measures}} medidas coinciden. Una sola comparación no dice nada de las demás.',
+    'de las medidas comparadas coinciden en promedio. Para las {{eligible}} revisiones posibles está entre el {{low}} y el {{high}} % (95 %).',
+  overallExact: 'de las medidas comparadas coinciden en promedio, en todas las revisiones posibles.',
+  overallAlone: 'de las medidas comparadas coinciden. Una sola comparación no dice nada de las demás.',
   compared_one: '{{number}} comparación',
   compared_other: '{{number}} comparaciones',
   byMeasure: 'Coincidencia por medida',
@@ -27,6 +27,10 @@ export const qaqcResultsTexts: QaqcResultsTexts = {
       'Una revisión sorteada quedó fuera, y nadie sabe si habría coincidido. Los rangos de exactitud y de coincidencia cuentan con las dos posibilidades.',
     dropped_other:
       '{{number}} revisiones sorteadas quedaron fuera, y nadie sabe si habrían coincidido. Los rangos de exactitud y de coincidencia cuentan con las dos posibilidades.',
+    unseasonable_one:
+      'En una comparación, la segunda visita fue en otra temporada de hojas. Allí no se compararon las medidas de las hojas: {{list}}.',
+    unseasonable_other:
+      'En {{number}} comparaciones, la segunda visita fue en otra temporada de hojas. Allí no se compararon las medidas de las hojas: {{list}}.',
     strict:
       'Las tolerancias son estrictas: hasta las personas con práctica difieren a menudo en más. La exactitud informa; no aprueba ni suspende.',
     who: 'Una diferencia no dice quién tiene razón.',
@@ -45,8 +49,10 @@ export const qaqcResultsTexts: QaqcResultsTexts = {
     equalValues: 'Valores iguales',
     band: 'Tolerancia ({{tolerance}})',
     numbers: 'Un número cuenta los árboles con los mismos dos valores.',
-    missing_one: '{{number}} pareja no se muestra, porque un valor falta, está oculto o es N/A.',
-    missing_other: '{{number}} parejas no se muestran, porque un valor falta, está oculto o es N/A.',
+    missing_one:
+      '{{number}} pareja no se muestra, porque un valor falta, está oculto o es N/A, o porque era otra temporada de hojas.',
+    missing_other:
+      '{{number}} parejas no se muestran, porque un valor falta, está oculto o es N/A, o porque era otra temporada de hojas.',
     table: 'Mostrar como tabla',
     tree: 'Árbol',
     difference: 'Diferencia',

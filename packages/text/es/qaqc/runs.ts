@@ -72,6 +72,12 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
     observers_other: 'Las registraron {{number}} personas.',
     byNewObservers_one: '{{number}} de ellas es de un observador nuevo.',
     byNewObservers_other: '{{number}} de ellas son de observadores nuevos.',
+    inSeason: {
+      all: 'Todas están en temporada: si se midieran hoy de nuevo, se podrían comparar todas sus medidas.',
+      some: 'En temporada: {{number}} de {{eligible}}. Si se midieran hoy de nuevo, se podrían comparar todas sus medidas; de las demás, que son de otra temporada de hojas, solo {{list}}.',
+      none: 'Ninguna está en temporada: si se midieran hoy de nuevo, solo se podrían comparar {{list}}. Las hojas han cambiado desde entonces.',
+      rule: 'Las hojas se pueden comparar durante {{days}} días o en la misma temporada de hojas (de mayo a septiembre; en el sur, de noviembre a marzo).',
+    },
     excluded: 'Las demás no:',
     reasons: {
       empty: `No tiene ninguna de las ${ALL_MEASURES} medidas: {{number}}`,
@@ -128,6 +134,9 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
     verdict: 'Coincidencia',
     within: 'Dentro',
     notWithin: 'Fuera',
+    notCompared: 'Sin comparar',
+    unseasonable:
+      'Las hojas no se compararon: la segunda visita fue más de {{days}} días después y en otra temporada de hojas. Cambian con la época del año.',
     noDifference: 'No se puede restar',
     who: '{{name}}, {{date}}',
     changes: 'Cambios posteriores',

@@ -26,6 +26,7 @@ export const visitsTexts: VisitsTexts = {
       earlier: 'Antes',
       moment: 'Día y hora',
       hint: 'Para notas que tomaste en papel.',
+      firstAnswer: 'Cuando diste la primera respuesta. Elige Antes para otro día u hora.',
     },
     allNo: 'Responder No a las demás',
     allNone: 'Responder Ninguno a las demás',
@@ -42,6 +43,7 @@ export const visitsTexts: VisitsTexts = {
       'Un intento anterior sí llegó. Cierra el formulario y mira la lista de visitas antes de enviar otra vez.',
     wasReset: 'El formulario está como al principio.',
     kept: 'Hemos conservado lo que habías respondido.',
+    keptFrom: 'Hemos conservado lo que habías respondido el {{moment}}.',
     undo: 'Deshacer',
     newer: {
       title: 'Esta visita se cambió en otro lugar',
@@ -79,7 +81,7 @@ export const visitsTexts: VisitsTexts = {
     fast: 'Mucho más grueso que la última vez ({{value}}, {{date}}). ¿Es el diámetro y no la vuelta del tronco?',
     unlikely:
       'Pocos árboles del mundo miden más de {100 pulgadas|254 cm}. El DAP es el diámetro, no la vuelta del tronco.',
-    jump: 'Muy distinto de la última vez ({{value}}, {{date}}).',
+    jump: 'La última vez, {{date}}: {{value}}. Una copa rara vez cambia tanto.',
     unusual: 'Mucho más de lo que tiene la mayoría de los árboles de esta especie.',
   },
 

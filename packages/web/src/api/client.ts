@@ -2,6 +2,7 @@
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type * as z from 'zod/mini';
+import { noteServerTime } from './server-clock.ts';
 
 /**
  * A call fails after so long without a byte: before the answer begins, or between two pieces of it. The whole answer may
@@ -106,11 +107,13 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json', ...authorization(token) });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (requestKey) headers.set('idempotency-key', requestKey);
+  const askedAt = Date.now();
   const answer = await fetchWhole(
     url,
     { method: endpoint.method, headers, ...(body !== undefined && { body }) },
     signal,
   );
+  noteServerTime(answer.headers.get('date'), askedAt);
   if (!answer.ok) throw toProblem(answer);
   return parseOrProblem(endpoint.data, (parseJson(answer) as { data?: unknown } | undefined)?.data) as DataOf<E>;
 }

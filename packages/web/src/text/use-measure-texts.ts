@@ -5,7 +5,6 @@ import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
-import { useTexts } from './use-texts.ts';
 import { useUnits } from './use-units.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';
 import { useVisitValueText } from './use-visit-value-text.ts';
@@ -33,8 +32,6 @@ export interface MeasureTexts {
   tolerance: (measure: QaqcMeasure, value: number) => string;
   /** A number with its sign and without a unit: '−0.4'. */
   signed: (measure: QaqcMeasure, value: number) => string;
-  /** How many measures: 'seven'. */
-  inWords: (count: number) => string;
   /** A share from 0 to 1. */
   percent: (share: number) => string;
   interval: (estimate: { share: number; low: number; high: number }) => string;
@@ -44,7 +41,6 @@ export function useMeasureTexts(): MeasureTexts {
   const { t } = useTranslation();
   const formats = useFormats();
   const fields = useVisitFieldTexts();
-  const { words } = useTexts('qaqcMeasures');
   const valueText = useVisitValueText();
   const units = useUnits();
   const withSign = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
@@ -70,7 +66,6 @@ export function useMeasureTexts(): MeasureTexts {
     difference: (measure, value) => withSign(coarse(measure, value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
     signed: (measure, value) => withSign(coarse(measure, value), formats.number(coarse(measure, Math.abs(value)))),
-    inWords: (count) => words[count] ?? formats.number(count),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>
       t('qaqcMeasures.interval', {

@@ -1,11 +1,22 @@
 // The SQL of a draw: which health checks are eligible, and which of them are taken.
 import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc/sampling';
+import { leafSeasonSince, TROPICS_DEGREES } from '@treewell/domain/leaf-season';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { isComparable } from './compare/second-visits.queries.ts';
 
 /** Species that a leader can choose from. */
 const SPECIES_MAX = 50;
+
+/**
+ * Whether the leaves of a row of `visit` could be compared with those of a visit of now. Each zone has its seasons, and so a
+ * moment of its own from which on they can.
+ */
+function isInSeason(): Sql {
+  const now = Math.floor(Date.now() / 1_000);
+  return sql`visit.visit_date >= to_timestamp(case when abs(tree.latitude) < ${TROPICS_DEGREES} then ${leafSeasonSince(now, 'tropics')}::double precision
+    when tree.latitude > 0 then ${leafSeasonSince(now, 'north')} else ${leafSeasonSince(now, 'south')} end)`;
+}
 
 /**
  * Two tables. `found`: the health checks of these days, and why one is not eligible (the first reason that holds).
@@ -17,7 +28,7 @@ const candidates = (
   trees = sql`true`,
 ): Sql => sql`/* planned for this project and these days: a plan for any project is three times as slow for a large one */
   with found as (
-    select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id,
+    select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id, ${isInSeason()} as is_in_season,
       case when not ${isComparable} then 'empty'
         when project_tree.tree_id is null then 'tree_left'
         when compared.visit_id is not null then 'second_visit'
@@ -31,13 +42,13 @@ const candidates = (
       and visit.visit_date >= (${start_date}::date)::timestamp at time zone 'UTC'
       and visit.visit_date < (${end_date}::date + 1)::timestamp at time zone 'UTC'
   ), latest as (
-    select distinct on (tree_id) visit_id, user_id, sub_id from found where reason is null
+    select distinct on (tree_id) visit_id, user_id, sub_id, is_in_season from found where reason is null
     order by tree_id, visit_date desc, visit_id desc
   ), observer as (
     select user_id, sum(visits) < ${NEW_OBSERVER_CHECKS} as is_new from project_visits
     where project_id = ${project_id} and visit_name = 'Health Check' group by user_id
   ), eligible as (
-    select visit_id, user_id, sub_id, coalesce(is_new, false) as is_new,
+    select visit_id, user_id, sub_id, is_in_season, coalesce(is_new, false) as is_new,
       case when ${new_observers} and is_new then ${QAQC_WEIGHT}::int else 1 end
         * case when sub_id = any(${sub_ids}::int[]) then ${QAQC_WEIGHT}::int else 1 end as weight
     from latest left join observer using (user_id)
@@ -87,7 +98,7 @@ export const listEligibleOnTrees = async (
 
 export interface FoundCounts extends Pick<
   QaqcPreview,
-  'found_visits' | 'eligible_visits' | 'observers' | 'new_observer_visits' | 'species'
+  'found_visits' | 'eligible_visits' | 'in_season_visits' | 'observers' | 'new_observer_visits' | 'species'
 > {
   reasons: Partial<Record<QaqcExclusion, number>>;
   groups: WeightGroup[];
@@ -97,6 +108,7 @@ export const getFoundCounts = async (db: Db, userId: number, draw: QaqcDraw): Pr
   (await db.find<FoundCounts>(sql`
     ${candidates(userId, draw)}
     select (select count(*)::int from found) as found_visits, (select count(*)::int from eligible) as eligible_visits,
+      (select count(*)::int from eligible where is_in_season) as in_season_visits,
       (select count(*)::int from (select user_id from eligible group by user_id) person) as observers,
       (select count(*)::int from eligible where is_new) as new_observer_visits,
       coalesce((select jsonb_agg(grouped) from (select weight, count(*)::int as visits from eligible group by weight) grouped), '[]') as groups,

@@ -1,5 +1,4 @@
 import { IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
-import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
 import type { Visit } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
@@ -16,13 +15,9 @@ export function useQualityText(): (visit: Visit) => string | undefined {
     const state = qualityStateOf(visit);
     if (state === undefined) return undefined;
     if (state === 'hidden' || state === 'drawn') return t(`qaqcPeople.visit.${state}`);
-    const accuracy = visit.qaqc_accuracy ?? 0;
-    const { agreed, all } = agreedMeasures(accuracy);
     return t(`qaqcPeople.visit.${state}`, {
       date: formats.date(new Date(visit.qaqc_checked_at ?? visit.visit_date * 1_000)),
-      agreed: formats.number(agreed),
-      all: formats.number(all),
-      percent: percent(accuracy / 100),
+      percent: percent((visit.qaqc_accuracy ?? 0) / 100),
     });
   };
 }

@@ -62,6 +62,11 @@ export interface DrawnVisit {
   first_user_id: number;
   first: Values;
   second: Values;
+  /** Epoch seconds. */
+  first_date: number;
+  second_date: number;
+  /** Of the tree: leaf seasons depend on it. */
+  latitude: number;
   /** Whether the new visit is the second one. */
   is_second: boolean;
 }
@@ -74,25 +79,28 @@ export interface DrawnVisit {
 export const listWaitingDraws = (db: Db, newVisitId: number): Promise<DrawnVisit[]> =>
   db.list(sql`
     select qaqc_visit.visit_id, qaqc_visit.tree_id, qaqc_visit.first_user_id, ${sideObject('first')} as first, ${visitObject} as second,
+      extract(epoch from first_visit_date)::double precision as first_date, extract(epoch from visit.visit_date)::double precision as second_date, tree.latitude,
       qaqc.project_id = visit.project_id and first_user_id <> visit.user_id and visit.visit_date >= first_visit_date
         and ${isComparable} as is_second
     from visit join qaqc_visit on qaqc_visit.tree_id = visit.tree_id
       join qaqc on qaqc.qaqc_id = qaqc_visit.qaqc_id and ${isWaiting}
+      join tree on tree.tree_id = visit.tree_id
     where visit.visit_id = ${newVisitId} and visit.visit_name = 'Health Check' and visit.withdrawn_at is null
     for share of qaqc`);
 
-/** Keeps the values and how they are judged today. Neither changes any more. */
+/** Keeps the values and how they are judged today. Neither changes any more. A measure that is not compared has no row. */
 export async function updateCompared(
   db: Db,
   firstVisitId: number,
   secondVisitId: number,
   { within, accuracy }: QaqcAgreement,
 ): Promise<void> {
+  const compared = QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== undefined);
   await db.run(sql`
     insert into qaqc_measure (visit_id, measure, tolerance, is_within)
-    select ${firstVisitId}, * from unnest(${QAQC_MEASURE_NAMES}::text[],
-      ${QAQC_MEASURE_NAMES.map((measure) => QAQC_MEASURES[measure].tolerance)}::double precision[],
-      ${QAQC_MEASURE_NAMES.map((measure) => within[measure])}::boolean[])`);
+    select ${firstVisitId}, * from unnest(${compared}::text[],
+      ${compared.map((measure) => QAQC_MEASURES[measure].tolerance)}::double precision[],
+      ${compared.map((measure) => within[measure] === true)}::boolean[])`);
   await db.run(sql`
     update qaqc_visit set second_visit_id = visit.visit_id, qaqc_user_id = visit.user_id, qaqc_visit_date = visit.visit_date,
       (${sideColumns('qaqc')}) = row(${visitValues('visit')}), accuracy = ${accuracy}, is_compared = true

@@ -1,6 +1,7 @@
 // Compares a health check with the drawn one that waits for it, and takes draws out of their runs for good: their visit or
 // their tree was withdrawn, their tree left the project, or their second visit was withdrawn. Since then everybody can see
 // the first values, so nobody could measure blindly. Only a restored second visit is compared again.
+import { isSameLeafSeason, leafZoneOf } from '@treewell/domain/leaf-season';
 import { compareChecks } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../../../db/db.ts';
 import { insertJobs } from '../../../jobs/jobs.queries.ts';
@@ -21,7 +22,8 @@ export async function compareNewVisit(db: Db, newVisitId: number): Promise<void>
 }
 
 async function compare(db: Db, drawn: queries.DrawnVisit, secondVisitId: number): Promise<void> {
-  const agreement = compareChecks(drawn.first, drawn.second);
+  const isSameSeason = isSameLeafSeason(drawn.first_date, drawn.second_date, leafZoneOf(drawn.latitude));
+  const agreement = compareChecks(drawn.first, drawn.second, isSameSeason);
   await queries.updateCompared(db, drawn.visit_id, secondVisitId, agreement);
   await queries.updateTreeQuality(db, [drawn.tree_id]);
   if (Object.values(agreement.within).includes(false))

@@ -15,14 +15,12 @@ export function OverallAccuracy({ accuracy, compared, eligible }: OverallAccurac
   const formats = useFormats();
   const texts = useMeasureTexts();
   const { share, low, high, hasInterval } = accuracy;
-  const measures = texts.inWords(accuracy.measures);
   const whole = (part: number): string => formats.number(Math.round(part * 100));
   const words = !hasInterval
-    ? t('qaqcResults.overallAlone', { measures })
+    ? t('qaqcResults.overallAlone')
     : compared >= eligible
-      ? t('qaqcResults.overallExact', { measures })
+      ? t('qaqcResults.overallExact')
       : t('qaqcResults.overallWords', {
-          measures,
           eligible: formats.number(eligible),
           low: whole(low),
           high: whole(high),

@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core';
-import type { QaqcComparison, QaqcRun } from '@treewell/domain/qaqc/runs';
-import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { unseasonableMeasures, type QaqcComparison, type QaqcRun } from '@treewell/domain/qaqc/runs';
+import { QAQC_LEAF_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQaqcComparisons } from '../../../api/qaqc.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MeasureResults } from './measure-results.tsx';
@@ -45,6 +46,8 @@ function Content({ run, comparisons }: { run: QaqcRun; comparisons: readonly Qaq
   const [chosen, setChosen] = useState<QaqcMeasure>();
   const accuracy = overallAccuracy(comparisons, run);
   const results = measureResults(comparisons, run);
+  const texts = useMeasureTexts();
+  const unseasonable = comparisons.filter((comparison) => unseasonableMeasures(comparison).length > 0).length;
   if (!accuracy)
     return <p className={classes['words']}>{t(status === 'ACTIVE' ? 'qaqcResults.none' : 'qaqcResults.noneEver')}</p>;
   return (
@@ -54,6 +57,12 @@ function Content({ run, comparisons }: { run: QaqcRun; comparisons: readonly Qaq
         <MeasureResults results={results} />
         <p className={classes['words']}>
           {dropped > 0 && `${t('qaqcResults.notes.dropped', { count: dropped, number: formats.number(dropped) })} `}
+          {unseasonable > 0 &&
+            `${t('qaqcResults.notes.unseasonable', {
+              count: unseasonable,
+              number: formats.number(unseasonable),
+              list: formats.list(QAQC_LEAF_MEASURES.map(texts.label)),
+            })} `}
           {t('qaqcResults.notes.strict')} {t('qaqcResults.notes.who')}
         </p>
       </div>

@@ -53,6 +53,15 @@ describe('measureResults', () => {
     expect(measureResults([good, before, good], drawnFrom(20, 3))[0]?.agreement).toMatchObject({ share: 1, size: 2 });
   });
 
+  it('of another leaf season, leaves are represented by the others, also where draws fell out', () => {
+    // The two that were compared stand for four. The one that fell out counts for one of five, and not for one of three.
+    const winter = { ...high, within: { ...high.within, dbh: null } };
+    const [dbh] = measureResults([good, high, winter, winter], drawnFrom(5, 4, 1));
+    expect(dbh?.agreement).toMatchObject({ share: 0.5, size: 2 });
+    const [few] = measureResults([good, high], drawnFrom(5, 2, 1));
+    expect(dbh?.agreement?.low).toBeGreaterThan(few?.agreement?.low ?? 1);
+  });
+
   it('says nothing without comparisons', () => {
     expect(measureResults([], drawnFrom(20, 0)).map(({ agreement, bias }) => agreement ?? bias)).toEqual(
       QAQC_MEASURE_NAMES.map(() => null),
@@ -61,11 +70,10 @@ describe('measureResults', () => {
 });
 
 describe('overallAccuracy', () => {
-  const measures = QAQC_MEASURE_NAMES.length;
   it.each([
     ['no comparison', [], null],
-    ['one', [high], { share: 0.86, low: 0.86, high: 0.86, hasInterval: false, measures }],
-    ['two of two', [good, high], { share: 0.93, low: 0.93, high: 0.93, hasInterval: true, measures }],
+    ['one', [high], { share: 0.86, low: 0.86, high: 0.86, hasInterval: false }],
+    ['two of two', [good, high], { share: 0.93, low: 0.93, high: 0.93, hasInterval: true }],
   ])('of %s', (_, comparisons, accuracy) => {
     expect(overallAccuracy(comparisons, drawnFrom(2, 2))).toEqual(accuracy);
   });

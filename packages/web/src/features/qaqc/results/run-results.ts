@@ -26,12 +26,17 @@ export const measureResults = (
 ): MeasureResult[] =>
   QAQC_MEASURE_NAMES.map((measure) => {
     const compared = comparisons.filter(({ within }) => within[measure] !== null);
+    // A comparison in another leaf season says nothing of leaves. It is represented by the others, as one that waits is.
+    const ofMeasure = groups.map((group) => ({
+      ...group,
+      compared_visits: compared.filter(({ probability }) => probability === group.probability).length,
+    }));
     return {
       measure,
       agreement: estimateShare(
         compared.map(({ within, probability }) => ({ holds: within[measure] === true, probability })),
         eligible,
-        groups,
+        ofMeasure,
       ),
       bias: estimateMean(
         compared.flatMap((comparison) => {
@@ -40,7 +45,7 @@ export const measureResults = (
         }),
         eligible,
         QAQC_MEASURES[measure].step,
-        groups,
+        ofMeasure,
       ),
     };
   });
@@ -49,22 +54,22 @@ export const measureResults = (
 export function overallAccuracy(
   comparisons: readonly QaqcComparison[],
   { eligible_visits: eligible, groups }: Drawn,
-): { share: number; low: number; high: number; hasInterval: boolean; measures: number } | null {
+): { share: number; low: number; high: number; hasInterval: boolean } | null {
   const [only] = comparisons;
   if (!only) return null;
-  const measures = comparedMeasures(only).length;
+  const fewest = Math.min(...comparisons.map((comparison) => comparedMeasures(comparison).length));
   const estimate = estimateMeanShare(
     comparisons.map(({ accuracy, probability }) => ({ value: accuracy / 100, probability })),
     eligible,
-    1 / measures,
+    1 / fewest,
     groups,
   );
   if (!estimate) {
     const share = only.accuracy / 100;
-    return { share, low: share, high: share, hasInterval: false, measures };
+    return { share, low: share, high: share, hasInterval: false };
   }
   const { mean: share, low, high } = estimate;
-  return { share, low, high, hasInterval: true, measures };
+  return { share, low, high, hasInterval: true };
 }
 
 /** What people look at first: the measure on which the fewest agree. */

@@ -23,7 +23,8 @@ export function ValueTable({ comparisons, measure }: { comparisons: readonly Qaq
         <tbody>
           {comparisons.map((comparison) => {
             const [first, second] = [sideOf(comparison, 'first')[measure], sideOf(comparison, 'qaqc')[measure]];
-            const difference = differenceOf(measure, first, second);
+            const isCompared = comparison.within[measure] !== null;
+            const difference = isCompared ? differenceOf(measure, first, second) : null;
             return (
               <tr key={comparison.visit_id}>
                 <th scope="row">{comparison.tree_name}</th>

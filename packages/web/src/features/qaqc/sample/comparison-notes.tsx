@@ -1,4 +1,5 @@
-import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { SEASON_DAYS } from '@treewell/domain/leaf-season';
+import { unseasonableMeasures, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
@@ -13,9 +14,15 @@ export function ComparisonNotes({
   const { t } = useTranslation();
   const formats = useFormats();
   const texts = useMeasureTexts();
+  const isUnseasonable = unseasonableMeasures({ within }).length > 0;
   const hasDifferences = Object.values(within).includes(false);
   return (
     <>
+      {isUnseasonable && (
+        <p className={classes['quiet']}>
+          {t('qaqcRuns.comparison.unseasonable', { days: formats.number(SEASON_DAYS) })}
+        </p>
+      )}
       {answers.length > 0 && (
         <section className={classes['notes']}>
           <h4 className={classes['title']}>{t('qaqcRuns.comparison.answers', { name: first_user })}</h4>

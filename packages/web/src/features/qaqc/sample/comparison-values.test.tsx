@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
-import { QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
+import { QAQC_LEAF_MEASURES, QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { ComparisonNotes } from './comparison-notes.tsx';
@@ -51,6 +51,32 @@ it('leaves out a measure that was not compared then', async () => {
   page = await renderPage(<ComparisonTable comparison={{ ...comparison, within }} />);
   expect(page.root.querySelectorAll('tbody tr')).toHaveLength(6);
   expect(page.root.textContent).not.toContain('Crown transparency');
+});
+
+it.each([
+  ['tbody tr', ComparisonTable],
+  ['li', ComparisonList],
+])('of another leaf season, shows both values of leaves and no verdict: %s', async (rowSelector, Values) => {
+  const leaves = Object.fromEntries(QAQC_LEAF_MEASURES.map((measure) => [measure, null]));
+  const winter = {
+    ...comparison,
+    within: { ...comparison.within, ...leaves },
+    tolerance: { ...comparison.tolerance, ...leaves },
+  };
+  page = await renderPage(
+    <>
+      <Values comparison={winter} />
+      <ComparisonNotes comparison={winter} />
+    </>,
+  );
+  const rows = [...page.root.querySelectorAll(rowSelector)].map(({ textContent }) => textContent);
+  const vigor = rows.find((row) => row.startsWith('Crown vigor'));
+  expect(vigor).toContain('2: Slightly unhealthy');
+  expect(vigor).toContain('Not compared');
+  expect(vigor).not.toContain('± ');
+  expect(rows.filter((row) => row.includes('Not compared'))).toHaveLength(4);
+  expect(rows.find((row) => row.startsWith('DBH'))).toContain('Not within');
+  expect(page.root.textContent).toContain('the second visit was more than 45 days later and in another leaf season');
 });
 
 it.each([ComparisonTable, ComparisonList])(

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react';
-import { comparedMeasures, sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
-import { differenceOf, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { IconArrowsDiff, IconCircleCheck, IconLeafOff } from '@tabler/icons-react';
+import { sideOf, unseasonableMeasures, type QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { differenceOf, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
@@ -10,6 +10,12 @@ import classes from './comparison.module.css';
 interface ValuesProps {
   comparison: QaqcComparison;
 }
+
+/** Those that were compared, and those of leaves that could not be. */
+const shownMeasures = (comparison: QaqcComparison): QaqcMeasure[] =>
+  QAQC_MEASURE_NAMES.filter(
+    (measure) => comparison.within[measure] !== null || unseasonableMeasures(comparison).includes(measure),
+  );
 
 /** The measures as the rows of a table. */
 export function ComparisonTable({ comparison }: ValuesProps) {
@@ -36,7 +42,7 @@ export function ComparisonTable({ comparison }: ValuesProps) {
         </tr>
       </thead>
       <tbody>
-        {comparedMeasures(comparison).map((measure) => {
+        {shownMeasures(comparison).map((measure) => {
           const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
           return (
             <tr key={measure}>
@@ -62,7 +68,7 @@ export function ComparisonList({ comparison }: ValuesProps) {
   const rowOf = useRows(comparison);
   return (
     <ul className={classes['list']} aria-label={t('qaqcRuns.comparison.label', { tree: comparison.tree_name })}>
-      {comparedMeasures(comparison).map((measure) => {
+      {shownMeasures(comparison).map((measure) => {
         const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
         return (
           <li key={measure}>
@@ -77,7 +83,7 @@ export function ComparisonList({ comparison }: ValuesProps) {
               <dd>{second}</dd>
               <dt>{t('qaqcRuns.comparison.difference')}</dt>
               <dd>
-                {difference} <span className={classes['quiet']}>({tolerance})</span>
+                {difference} {isWithin !== null && <span className={classes['quiet']}>({tolerance})</span>}
               </dd>
             </dl>
           </li>
@@ -99,13 +105,14 @@ function useRows(comparison: QaqcComparison) {
     return isHidden ? '–' : t('qaqcRuns.comparison.noDifference');
   };
   return (measure: QaqcMeasure) => {
+    const isWithin = comparison.within[measure];
     return {
       label: texts.label(measure),
       first: texts.valueOf(comparison, 'first', measure),
       second: texts.valueOf(comparison, 'qaqc', measure),
-      difference: differenceText(measure),
-      tolerance: texts.tolerance(measure, comparison.tolerance[measure] ?? 0),
-      isWithin: comparison.within[measure] === true,
+      difference: isWithin === null ? '–' : differenceText(measure),
+      tolerance: isWithin === null ? '–' : texts.tolerance(measure, comparison.tolerance[measure] ?? 0),
+      isWithin,
     };
   };
 }
@@ -119,8 +126,15 @@ function useWho({ first_user, first_date_visited, qaqc_user, qaqc_date_visited }
 }
 
 /** A word and an icon. The icon of a difference is no cross: nobody knows who is right. */
-function Verdict({ isWithin }: { isWithin: boolean }) {
+function Verdict({ isWithin }: { isWithin: boolean | null }) {
   const { t } = useTranslation();
+  if (isWithin === null)
+    return (
+      <span className={classes['verdict']} data-not-compared>
+        <IconLeafOff size={17} stroke={1.8} aria-hidden />
+        {t('qaqcRuns.comparison.notCompared')}
+      </span>
+    );
   const Icon = isWithin ? IconCircleCheck : IconArrowsDiff;
   return (
     <span className={classes['verdict']} data-within={isWithin || undefined}>

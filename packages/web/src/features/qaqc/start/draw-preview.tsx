@@ -1,10 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { SEASON_DAYS } from '@treewell/domain/leaf-season';
+import { QAQC_LASTING_MEASURES } from '@treewell/domain/qaqc/comparison';
 import { QAQC_EXCLUSIONS, type QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { Message } from '../../../ui/message.tsx';
 import classes from './start-form.module.css';
 
@@ -62,6 +65,7 @@ function Words({ preview }: { preview: QaqcPreview }) {
         <Draw preview={preview} />
       )}
       <Excluded excluded={preview.excluded} />
+      {eligible_visits > 0 && <Season preview={preview} />}
       {eligible_visits > 0 && (
         <p className={classes['blind']}>
           <IconEyeOff size={18} stroke={1.7} aria-hidden />
@@ -91,6 +95,24 @@ function Draw({ preview }: { preview: QaqcPreview }) {
           : t('qaqcRuns.preview.margin', { points: formats.number(Math.round(margin * 100)) })}
       </p>
     </>
+  );
+}
+
+/** What the leaf season leaves to compare. */
+function Season({ preview: { eligible_visits, in_season_visits } }: { preview: QaqcPreview }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const texts = useMeasureTexts();
+  const part = in_season_visits === 0 ? 'none' : in_season_visits < eligible_visits ? 'some' : 'all';
+  return (
+    <p>
+      {t(`qaqcRuns.preview.inSeason.${part}`, {
+        number: formats.number(in_season_visits),
+        eligible: formats.number(eligible_visits),
+        list: formats.list(QAQC_LASTING_MEASURES.map(texts.label)),
+      })}{' '}
+      {part !== 'all' && t('qaqcRuns.preview.inSeason.rule', { days: formats.number(SEASON_DAYS) })}
+    </p>
   );
 }
 

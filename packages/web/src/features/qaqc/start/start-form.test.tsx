@@ -12,6 +12,7 @@ const preview: QaqcPreview = {
   drawn_visits: 10,
   margin: 0.168,
   excluded: { empty: 0, tree_left: 0, second_visit: 0, drawn_before: 3, own: 7, not_latest: 0 },
+  in_season_visits: 12,
   observers: 4,
   new_observer_visits: 12,
   species: [],
@@ -92,12 +93,25 @@ describe('the preview', () => {
     for (const words of [
       '10 of them will be drawn at random.',
       'If nine of ten agree, the true share lies within ± 17 points (95%).',
+      'In season: 12 of 50. Measured again today, all their measures could be compared',
+      'only DBH, Fine twig dieback, and Crown light exposure.',
+      'Leaves can be compared within 45 days',
       'You recorded it yourself: 7',
       'An earlier run has drawn it: 3',
       'hidden from everybody but the person who recorded them',
     ])
       expect(text()).toContain(words);
     expect(text()).not.toContain('The tree has a later one');
+  });
+
+  it.each([
+    ['all', 50, 'All of them are in season'],
+    ['none', 0, 'None is in season: measured again today, only DBH'],
+  ])('says what the leaf season leaves, if it is %s', async (_, in_season_visits, words) => {
+    answer = { ...preview, in_season_visits };
+    await open();
+    await until(() => expect(text()).toContain(words));
+    expect(text().includes('within 45 days')).toBe(in_season_visits === 0);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
-import { agreedMeasures } from '@treewell/domain/qaqc/comparison';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
@@ -13,7 +12,6 @@ export function TreeQuality({ tree, isWaiting }: { tree: Tree; isWaiting: boolea
   const { percent } = useMeasureTexts();
   const { qaqc_checked_at: checkedAt, qaqc_accuracy: accuracy } = tree;
   if (!isWaiting && (checkedAt === null || accuracy === null)) return null;
-  const { agreed, all } = agreedMeasures(accuracy ?? 0);
   const Icon = isWaiting ? IconEyeOff : IconShieldCheck;
   return (
     <p className={classes['quality']}>
@@ -23,8 +21,6 @@ export function TreeQuality({ tree, isWaiting }: { tree: Tree; isWaiting: boolea
           ? t('qaqcPeople.tree.waits')
           : t('qaqcPeople.tree.checked', {
               date: formats.date(new Date(checkedAt ?? 0)),
-              agreed: formats.number(agreed),
-              all: formats.number(all),
               percent: percent((accuracy ?? 0) / 100),
             })}
       </span>

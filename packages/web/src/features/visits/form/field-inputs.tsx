@@ -13,6 +13,7 @@ import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { CROWN_PICTURES } from '../help/crown-pictures.ts';
 import { FieldHelp } from '../help/visit-help.tsx';
 import { Answers, type Answer } from './answers.tsx';
+import type { LastValues } from './past-values.ts';
 import { Question, type QuestionProps } from './question.tsx';
 import { useErrorText, useLastText } from './use-visit-form-texts.ts';
 import { VisitFormPartsContext } from './visit-form-parts.ts';
@@ -76,11 +77,10 @@ function inTwoLines(label: string): Pick<Answer, 'label' | 'detail'> {
 }
 
 /** One of several answers, as a list that opens. A phone shows it as a wheel. */
-function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
+function SelectQuestion({ form, field, idOf }: QuestionProps) {
   const { t } = useTranslation();
   const { label, options: texts } = useVisitFieldTexts()[field];
   const errorText = useErrorText(form);
-  const lastText = useLastText(last);
   const options = descriptionOf(field).options ?? [];
   const withHelp = (select: ReactNode): ReactNode => (
     <div className={classes['beside']}>
@@ -95,7 +95,6 @@ function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
       id={idOf(field)}
       size="md"
       label={label}
-      description={describe(undefined, lastText(field))}
       inputContainer={withHelp}
       error={errorText(field)}
       data={[
@@ -106,7 +105,12 @@ function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
   );
 }
 
-export function NumberInput({ form, field, last, idOf }: QuestionProps) {
+interface NumberInputProps extends QuestionProps {
+  /** Of what a tape or a pole has measured. */
+  last?: LastValues;
+}
+
+export function NumberInput({ form, field, last = {}, idOf }: NumberInputProps) {
   const { label, input = label, hint } = useVisitFieldTexts()[field];
   const language = useLanguage();
   const errorText = useErrorText(form);
@@ -181,7 +185,7 @@ function TimeSpentInput(question: QuestionProps) {
   );
 }
 
-export function NotesInput({ form, field, idOf }: Omit<QuestionProps, 'last'>) {
+export function NotesInput({ form, field, idOf }: QuestionProps) {
   const { label } = useVisitFieldTexts()[field];
   const errorText = useErrorText(form);
   return (

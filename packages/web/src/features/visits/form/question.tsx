@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { FieldHelp } from '../help/visit-help.tsx';
 import type { VisitFormState } from './use-visit-form.ts';
-import { useErrorText, useLastText } from './use-visit-form-texts.ts';
-import type { LastValues } from './past-values.ts';
+import { useErrorText } from './use-visit-form-texts.ts';
 import classes from './question.module.css';
 
 export interface QuestionProps {
   form: VisitFormState;
   field: VisitFieldName;
-  last: LastValues;
   idOf: (field: string) => string;
 }
 
-/** One question with all its answers in sight: a tap is an answer. */
-export function Question({ form, field, last, idOf, children }: QuestionProps & { children: ReactNode }) {
+/**
+ * One question with all its answers in sight: a tap is an answer. What the tree had the last time is not in sight: people
+ * would estimate towards it.
+ */
+export function Question({ form, field, idOf, children }: QuestionProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const { label, hint } = useVisitFieldTexts()[field];
   const errorText = useErrorText(form);
-  const lastText = useLastText(last);
   const error = errorText(field);
   const id = idOf(field);
   return (
@@ -30,10 +30,7 @@ export function Question({ form, field, last, idOf, children }: QuestionProps & 
       tabIndex={-1}
       className={classes['question']}
       data-question={field}
-      aria-describedby={
-        [hint && `${id}-hint`, lastText(field) && `${id}-last`, error && `${id}-error`].filter(Boolean).join(' ') ||
-        undefined
-      }
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
     >
       <legend className={classes['legend']}>{label}</legend>
       <div className={classes['tools']}>
@@ -52,11 +49,6 @@ export function Question({ form, field, last, idOf, children }: QuestionProps & 
       {hint && (
         <p id={`${id}-hint`} className={classes['hint']}>
           {hint}
-        </p>
-      )}
-      {lastText(field) && (
-        <p id={`${id}-last`} className={classes['last']}>
-          {lastText(field)}
         </p>
       )}
       {children}

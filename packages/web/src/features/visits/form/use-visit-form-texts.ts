@@ -8,12 +8,12 @@ import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import type { LastValues } from './past-values.ts';
 import type { VisitFormState } from './use-visit-form.ts';
-import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
+import { descriptionOf, isDescribed, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
 
 export function useFieldLabel(): (field: VisitFormField) => string {
   const { t } = useTranslation();
   const texts = useVisitFieldTexts();
-  return (field) => (field === 'visited_on' ? t('visits.form.visitedOn.label') : texts[field].label);
+  return (field) => (isDescribed(field) ? texts[field].label : t('visits.form.visitedOn.label'));
 }
 
 export function useErrorText({
@@ -25,7 +25,7 @@ export function useErrorText({
     const error = errors[field];
     // These two are about the whole form, and its message says so.
     if (error === undefined || error === NOTHING_ANSWERED || error === 'no_measure') return undefined;
-    const { unit, limits } = field === 'visited_on' ? {} : descriptionOf(field);
+    const { unit, limits } = isDescribed(field) ? descriptionOf(field) : {};
     if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
     return amounts.range(limits, unit);
   };

@@ -1,7 +1,9 @@
 // The state of the form that records or changes a visit.
 import { Visit, type OpenedVisit } from '@treewell/domain/visits';
+import { CLOCK_TOLERANCE_SECONDS } from '@treewell/domain/visit-date';
 import { activityOf, kindOf, type Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
 import { useRecordVisit, useUpdateVisit, type VisitWire } from '../../../api/visits.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
 import type { Stored } from '../../../forms/form-state.ts';
@@ -12,11 +14,13 @@ import {
   answered,
   blankValues,
   findErrors,
+  momentOf,
   NOTHING_ANSWERED,
   toFormErrors,
   toFormValues,
   toInput,
   VisitFormValues,
+  withBeginning,
   type FormOnlyProblem,
 } from './visit-form-values.ts';
 
@@ -59,13 +63,13 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, photo
     }),
     check(values) {
       if (needsAnswer && answered(values).length === 0) return { errors: { notes: NOTHING_ANSWERED } };
-      const errors = findErrors(activity, values, language);
+      const errors = findErrors(activity, values, language, serverNow());
       return Object.keys(errors).length > 0
         ? { errors }
         : { input: toInput(activity, values, language, stored.values) };
     },
     checkOnBlur: (field, values, known) =>
-      (values[field] ?? '').trim() !== '' ? findErrors(activity, values, language)[field] : known,
+      (values[field] ?? '').trim() !== '' ? findErrors(activity, values, language, serverNow())[field] : known,
     send: (input, { id, version, requestKey }) =>
       id === undefined
         ? record.mutateAsync({ input: { ...input, treeId, projectId }, requestKey })
@@ -83,8 +87,22 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, photo
     },
   });
 
+  const isNew = form.base.id === undefined;
+  const beganAt = isNew ? momentOf(form.values.begun_at) : undefined;
+  const submit = (): Promise<void> => {
+    // A draft that was begun by a wrong clock, of which nobody knew then. The server would refuse it as the future.
+    if (beganAt !== undefined && beganAt > serverNow() + CLOCK_TOLERANCE_SECONDS)
+      form.change({ begun_at: String(serverNow()) });
+    return form.submit();
+  };
+
   return {
     ...form,
+    change: (values: Partial<VisitFormValues>): void =>
+      form.change(isNew ? withBeginning(form.values, values, serverNow()) : values),
+    submit,
+    /** When the first answer of a new visit was given, in epoch seconds. Undefined before it, and for a stored visit. */
+    beganAt,
     activity,
     canEdit,
     saved,
@@ -94,7 +112,7 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, photo
     hasConflicts: form.conflicts.length > 0,
     keepMine: () => {
       form.resolve('mine');
-      void form.submit();
+      void submit();
     },
   };
 }

@@ -1,24 +1,43 @@
-import { TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../api/server-clock.ts';
+import { useFormats } from '../../../text/format.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import type { VisitFormState } from './use-visit-form.ts';
 import { useErrorText } from './use-visit-form-texts.ts';
-import { localMoment, UNKNOWN_MOMENT } from './visit-form-values.ts';
+import { localMoment, momentOf, readLocalMoment, UNKNOWN_MOMENT } from './visit-form-values.ts';
 import classes from './visit-date-field.module.css';
 
-/** When the visit was: now, or an earlier moment for notes that were taken on paper. */
+/** Afterwards the moment of the first answer is no longer called now. */
+const NOW_SECONDS = 15 * 60;
+
+/** When the visit was: when its first answer was given, or an earlier moment for notes that were taken on paper. */
 export function VisitDateField({ form, idOf }: { form: VisitFormState; idOf: (field: string) => string }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const labelId = useId();
-  const errorText = useErrorText(form);
+  const error = useErrorText(form)('visited_on');
+  const { beganAt } = form;
+  const { visited_on = '' } = form.values;
+  const stored = form.base.values.visited_on ?? '';
   // A stored visit has a moment of its own.
   const canBeNow = form.base.id === undefined;
-  const shown = form.values.visited_on !== '';
-  // The moment when the form was opened. The server compares with the moment of sending.
-  const [now] = useState(() => localMoment(Date.now() / 1_000));
+  const isChosen = visited_on !== '';
+  const now = serverNow();
+  const hasBegunBefore = beganAt !== undefined && (form.wasRestored || now - beganAt > NOW_SECONDS);
+
+  function choose(local: string): void {
+    // The browser gives an empty text until all parts are entered. That is not now.
+    const moment = String(readLocalMoment(local) ?? UNKNOWN_MOMENT);
+    // A stored moment has seconds. Whoever types it again changes nothing.
+    const isStored = stored !== '' && localMoment(momentOf(stored) ?? 0) === local;
+    form.change({ visited_on: isStored ? stored : moment });
+  }
+
+  const chosen = momentOf(visited_on);
   return (
-    <div className={classes['date']}>
+    <div className={classes['date']} {...(!isChosen && { id: idOf('visited_on'), tabIndex: -1 })}>
       <span id={labelId} className={classes['label']}>
         {t('visits.form.visitedOn.label')}
       </span>
@@ -27,27 +46,39 @@ export function VisitDateField({ form, idOf }: { form: VisitFormState; idOf: (fi
           size="md"
           label={t('visits.form.visitedOn.label')}
           choices={[
-            { value: 'now', label: t('visits.form.visitedOn.now') },
+            {
+              value: 'now',
+              label: hasBegunBefore ? formats.moment(new Date(beganAt * 1_000)) : t('visits.form.visitedOn.now'),
+            },
             { value: 'earlier', label: t('visits.form.visitedOn.earlier') },
           ]}
-          value={shown ? 'earlier' : 'now'}
-          onChange={(choice) => form.change({ visited_on: choice === 'earlier' ? now : '' })}
+          value={isChosen ? 'earlier' : 'now'}
+          onChange={(choice) => form.change({ visited_on: choice === 'earlier' ? String(beganAt ?? now) : '' })}
         />
       )}
-      {shown && (
+      {!isChosen && hasBegunBefore && (
+        <Text size="sm" c="dimmed">
+          {t('visits.form.visitedOn.firstAnswer')}
+        </Text>
+      )}
+      {!isChosen && error && (
+        <Text size="sm" c="red">
+          {error}
+        </Text>
+      )}
+      {isChosen && (
         <TextInput
           id={idOf('visited_on')}
           className={classes['moment']}
           type="datetime-local"
           size="md"
-          max={now}
+          max={localMoment(now)}
           label={canBeNow ? t('visits.form.visitedOn.moment') : undefined}
           {...(!canBeNow && { 'aria-labelledby': labelId })}
           description={canBeNow && t('visits.form.visitedOn.hint')}
-          value={form.values.visited_on === UNKNOWN_MOMENT ? '' : form.values.visited_on}
-          error={errorText('visited_on')}
-          // The browser gives an empty text until all parts are entered. That is not now.
-          onChange={(event) => form.change({ visited_on: event.currentTarget.value || UNKNOWN_MOMENT })}
+          value={chosen === undefined ? '' : localMoment(chosen)}
+          error={error}
+          onChange={(event) => choose(event.currentTarget.value)}
           onBlur={() => form.handleBlur('visited_on')}
         />
       )}

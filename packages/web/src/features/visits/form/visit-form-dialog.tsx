@@ -65,6 +65,8 @@ export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitForm
       closeOnClickOutside={false}
       fullScreen={isPhone}
       size={opened && questionsOf(opened.activity).length > QUESTIONS_OF_NARROW_FORM ? '100%' : '56rem'}
+      // The page below may show what the tree had the last time. People would estimate towards it.
+      overlayProps={{ backgroundOpacity: 0.7, blur: 14 }}
       title={lastActivity && t(`visits.form.titles.${lastActivity}`)}
       closeButtonProps={{ 'aria-label': t('visits.form.close'), size: 'lg' }}
       classNames={{ title: classes['title'], body: classes['body'], content: classes['content'] }}

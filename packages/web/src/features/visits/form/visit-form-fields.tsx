@@ -30,8 +30,8 @@ const NOTICES: Partial<Record<Activity, ComponentType<{ form: VisitFormState; sc
 /** In the order in which people look at a tree: from the trunk to the crown (§2). */
 export function VisitFormFields({ form, tree, last, idOf, onTap }: VisitFormFieldsProps) {
   const { t } = useTranslation();
-  const question = (field: VisitFieldName): QuestionProps => ({ form, field, last, idOf });
-  const hints = (field: VisitFieldName) => <VisitHints form={form} field={field} last={last} treeId={tree.tree_id} />;
+  const question = (field: VisitFieldName): QuestionProps => ({ form, field, idOf });
+  const hints = (field: VisitFieldName) => <VisitHints form={form} field={field} last={last} tree={tree} />;
   const Notice = NOTICES[form.activity];
   return (
     <>
@@ -43,8 +43,8 @@ export function VisitFormFields({ form, tree, last, idOf, onTap }: VisitFormFiel
           {t('visits.form.groups.trunk')}
         </Title>
         <div className={classes['pair']}>
-          <NumberInput {...question('dbh')} />
-          <NumberInput {...question('treeheight')} />
+          <NumberInput {...question('dbh')} last={last} />
+          <NumberInput {...question('treeheight')} last={last} />
         </div>
         {hints('dbh')}
         <NotesInput {...question('notes')} />

@@ -9,7 +9,7 @@ import { Message } from '../../../ui/message.tsx';
 import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import type { VisitFormState } from './use-visit-form.ts';
 import { useFieldLabel } from './use-visit-form-texts.ts';
-import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
+import { descriptionOf, isDescribed, momentOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
 import frame from '../../../ui/form-frame.module.css';
 
 /** Offers to undo a reset or a choice of the other version. It is beside the button that did it. */
@@ -27,14 +27,16 @@ export function VisitFormUndoNotice({ form }: { form: VisitFormState }) {
   );
 }
 
-/** Offers to reset a form with a restored draft. */
+/** Offers to reset a form with a restored draft, and says of which day it is. */
 export function VisitFormRestoredNotice({ form }: { form: VisitFormState }) {
   const { t } = useTranslation();
-  return (
-    form.wasRestored && (
-      <ActionMessage kind="info" text={t('visits.form.kept')} action={t('visits.form.reset')} onAction={form.reset} />
-    )
-  );
+  const formats = useFormats();
+  if (!form.wasRestored) return null;
+  const text =
+    form.beganAt === undefined
+      ? t('visits.form.kept')
+      : t('visits.form.keptFrom', { moment: formats.moment(new Date(form.beganAt * 1_000)) });
+  return <ActionMessage kind="info" text={text} action={t('visits.form.reset')} onAction={form.reset} />;
 }
 
 /** Says why the visit was not saved, and that nothing is lost. */
@@ -80,7 +82,7 @@ export function VisitFormConflict({ form }: { form: VisitFormState }) {
   const formats = useFormats();
   const textOf = (field: VisitFormField, text: string | undefined): string => {
     if (!text) return t('visits.form.newer.empty');
-    if (field === 'visited_on') return formats.moment(new Date(text));
+    if (!isDescribed(field)) return formats.moment(new Date((momentOf(text) ?? 0) * 1_000));
     // Numbers are shown as they were typed.
     return descriptionOf(field).kind === 'number' ? text : valueText(field, text);
   };

@@ -22,7 +22,7 @@ import {
   VisitFormUndoNotice,
 } from './visit-form-notices.tsx';
 import { VisitFormPartsContext, type VisitPhotosState } from './visit-form-parts.ts';
-import { momentOf } from './visit-form-values.ts';
+import { momentOfVisit } from './visit-form-values.ts';
 import frame from '../../../ui/form-frame.module.css';
 import classes from './visit-form.module.css';
 
@@ -72,7 +72,7 @@ export function VisitForm({
   const quality = visit && qualityText(visit);
   const isHidden = visit !== undefined && isHiddenFromReader(visit);
   const last = lastValuesOf(tree, visits, {
-    before: momentOf(form.values.visited_on) ?? Number.POSITIVE_INFINITY,
+    before: momentOfVisit(form.values) ?? Number.POSITIVE_INFINITY,
     exceptId: visit?.visit_id,
   });
   useEffect(() => onPhotos(photosToLose), [onPhotos, photosToLose]);

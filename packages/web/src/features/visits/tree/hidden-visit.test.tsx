@@ -67,11 +67,11 @@ describe('the visits of a tree', () => {
 
   it('says how well a second person agrees', async () => {
     expect(await openItem(visit({ ...checked, qaqc_role: 'first' }))).toMatch(
-      /Checked by a second person on .*2026: 6 of 7 measures agree \(86%\)\./,
+      /Checked by a second person on .*2026: 86% of the measures that were compared agree\./,
     );
     await page.close();
     expect(await openItem(visit({ ...checked, qaqc_role: 'second' }))).toContain(
-      'Second visit for quality control: 6 of 7',
+      'Second visit for quality control: 86% of the measures',
     );
   });
 
