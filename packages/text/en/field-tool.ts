@@ -69,11 +69,11 @@ export const fieldToolTexts = {
       },
       createProject: {
         title: 'Create a project',
-        lead: 'A project is an area with its trees and its people. Who creates it becomes its leader.',
+        lead: 'A project is a place on the map with its trees and its people. Who creates it becomes its leader.',
         steps: [
           'Open Create Project in the menu, and give the project a name. Everything else can wait.',
-          'Choose the activities, and whether the trees that are already in the area belong to it.',
-          'Move the map to your site. Tap Set Extent to take what you see, or draw the boundary.',
+          'Choose the activities, and whether the trees that are already inside its boundary belong to it.',
+          'Draw the boundary on the map, or move the map until it shows all of it. Then tap Set Extent.',
           'Tap Finish. You find the project in My Projects.',
         ],
       },

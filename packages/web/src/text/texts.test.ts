@@ -37,6 +37,7 @@ const PRESCRIBED = {
   'library.viewer.close': 'CLOSE',
   'library.availableInEnglish': 'Available in english',
   'fieldTool.modules.addTree.title': 'Add a Tree',
+  'newProject.steps.site': 'Select a site',
   'newProject.buttons.continue': 'Continue',
   'newProject.buttons.back': 'Back',
   'newProject.buttons.setExtent': 'Set Extent',

@@ -6,15 +6,16 @@ import classes from './new-project-buttons.module.css';
 
 interface NewProjectButtonsProps {
   project: NewProjectState;
-  onContinue: () => void;
+  /** The last step has no Continue. */
+  onContinue?: () => void;
 }
 
 export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProps) {
   const { t } = useTranslation();
   const { isSending, values } = project.form;
-  const buttons = stepButtons(project.step, project.extent !== null);
+  const buttons = stepButtons(project.step, project.boundary !== null);
   const main = buttons.find((button) => button !== 'back');
-  const actions = { continue: onContinue, setExtent: project.setExtent, finish: project.finish };
+  const actions = { continue: () => onContinue?.(), setExtent: project.setExtent, finish: project.finish };
   const isWaitingForMap = main === 'setExtent' && !values.shape && !project.hasView;
   return (
     <div className={classes['buttons']}>

@@ -83,7 +83,7 @@ function FormForUser({ userId }: { userId: number | string }) {
           <button type="submit" hidden aria-label={t('newProject.buttons.continue')} />
         </form>
       )}
-      <NewProjectButtons project={project} onContinue={goToNextStep} />
+      {step !== 'site' && <NewProjectButtons project={project} onContinue={goToNextStep} />}
     </Stack>
   );
 }

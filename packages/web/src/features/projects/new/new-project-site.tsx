@@ -10,6 +10,7 @@ import { fieldText } from '../../../text/problem-text.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { areaOf } from './area.ts';
+import { NewProjectButtons } from './new-project-buttons.tsx';
 import type { NewProjectValues } from './new-project-values.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import classes from './new-project-site.module.css';
@@ -48,17 +49,20 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
           />
         </Suspense>
       </div>
-      {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
-      {/* Screen readers wait until the map stands still. */}
-      <Text aria-live="polite" aria-busy={isMoving}>
-        {shape ? (
-          <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
-        ) : view ? (
-          <BoundaryText kind="view" ring={ringOf(view)} />
-        ) : (
-          t('newProject.boundaryIs.waiting')
-        )}
-      </Text>
+      <div className={classes['foot']}>
+        {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
+        {/* Screen readers wait until the map stands still. */}
+        <Text aria-live="polite" aria-busy={isMoving}>
+          {shape ? (
+            <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
+          ) : view ? (
+            <BoundaryText kind="view" ring={ringOf(view)} />
+          ) : (
+            t('newProject.boundaryIs.waiting')
+          )}
+        </Text>
+        <NewProjectButtons project={project} />
+      </div>
     </div>
   );
 }
