@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { INVITATION_DAYS, INVITATION_DAYS_MAX, type NewInvitation } from '@treewell/domain/invitations';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateInvitation, useInvitations } from '../../api/invitations.ts';
 import { problemText } from '../../text/problem-text.ts';
@@ -15,10 +15,12 @@ interface InvitationListProps {
   project: { project_id: number; project_name: string; acceptingUsers: 0 | 1 };
   /** In an inactive project a leader can only end invitations. */
   canAdmit: boolean;
+  /** The person came to invite somebody: the page begins here. */
+  startsHere: boolean;
 }
 
 /** For leaders: makes links and codes that let people in, and ends them. */
-export function InvitationList({ project, canAdmit }: InvitationListProps) {
+export function InvitationList({ project, canAdmit, startsHere }: InvitationListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -29,6 +31,10 @@ export function InvitationList({ project, canAdmit }: InvitationListProps) {
   const [created, setCreated] = useState<NewInvitation>();
   const [problem, setProblem] = useState<Error>();
   const isClosed = project.acceptingUsers === 0;
+
+  useEffect(() => {
+    if (startsHere) title.current?.focus();
+  }, [startsHere]);
 
   function ended(invitationId: number, error?: Error): void {
     setProblem(error);
