@@ -14,6 +14,8 @@ export const DAILY_QUOTAS = {
   /** Each request sends a mail to the leaders of a project. */
   join_requests: { max: 50, problem: 'too_many_join_requests_today' },
   invitations: { max: 50, problem: 'too_many_invitations_today' },
+  /** Addresses that a person mails invitations to. */
+  invitation_mails: { max: 500, problem: 'too_many_invitation_mails_today' },
   /** Bytes of stored answers. The server stores the answer to a request with an Idempotency-Key for a day. */
   kept_answers: { max: 50_000_000, problem: 'too_many_keys_today' },
 } as const satisfies Record<string, { max: number; problem: ProblemCode }>;

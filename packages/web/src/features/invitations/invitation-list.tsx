@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { INVITATION_DAYS, INVITATION_DAYS_MAX, type NewInvitation } from '@treewell/domain/invitations';
+import { INVITATION_DAYS, INVITATION_DAYS_MAX, type ShownInvitation } from '@treewell/domain/invitations';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateInvitation, useInvitations } from '../../api/invitations.ts';
@@ -28,7 +28,7 @@ export function InvitationList({ project, canAdmit, startsHere }: InvitationList
   const create = useCreateInvitation();
   const [days, setDays] = useState(INVITATION_DAYS);
   // Only in memory: nobody, not even the server, can show the secrets again.
-  const [created, setCreated] = useState<NewInvitation>();
+  const [created, setCreated] = useState<ShownInvitation>();
   const [problem, setProblem] = useState<Error>();
   const isClosed = project.acceptingUsers === 0;
 

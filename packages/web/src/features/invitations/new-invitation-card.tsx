@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
-import { type NewInvitation, spellInvitationCode } from '@treewell/domain/invitations';
+import { type ShownInvitation, spellInvitationCode } from '@treewell/domain/invitations';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './invitation-list.module.css';
 
 interface NewInvitationCardProps {
-  invitation: NewInvitation;
+  invitation: ShownInvitation;
   projectName: string;
   onDone: () => void;
 }
