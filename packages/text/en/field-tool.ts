@@ -81,7 +81,7 @@ export const fieldToolTexts = {
         title: 'Add users',
         lead: 'People ask to join, or you invite them. Only leaders let people in.',
         steps: [
-          'Open the project, then Users. Make an invitation there, and send its link or show its code.',
+          'Open the project, then Users. Make an invitation there. Send its link or mails, print its QR code, or read out its code.',
           'Somebody who found the project by name or nearby appears under Project Participation Requests. Choose a role and approve.',
           'You can change a role later. A project always keeps at least one leader.',
         ],

@@ -83,7 +83,7 @@ export const fieldToolTexts: FieldToolTexts = {
         title: 'Añadir personas',
         lead: 'Las personas piden unirse, o tú las invitas. Solo los líderes dejan entrar.',
         steps: [
-          'Abre el proyecto y luego Usuarios. Crea allí una invitación y envía su enlace o muestra su código.',
+          'Abre el proyecto y luego Usuarios. Crea allí una invitación. Envía su enlace o correos, imprime su código QR o lee su código en voz alta.',
           'Quien encontró el proyecto por su nombre o por cercanía aparece en Solicitudes de participación en el proyecto. Elige un rol y aprueba.',
           'Puedes cambiar un rol más tarde. Un proyecto siempre conserva al menos un líder.',
         ],

@@ -32,7 +32,7 @@ export function invitationMail(mail: InvitationMail): Mail {
   const link = `${publicUrl}/join#${mail.secret}`;
   const code = texts.code(spellInvitationCode(mail.code), `${publicUrl}/join`);
   const ends = texts.ends(dayOf(mail.ends_at, language));
-  const unsubscribe_url = `${publicUrl}/unsubscribe?token=${mail.token}&of=invitations`;
+  const unsubscribe_url = `${publicUrl}/unsubscribe/invitations?token=${mail.token}`;
   return {
     to: mail.email,
     subject: texts.subject,

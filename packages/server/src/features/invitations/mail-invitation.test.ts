@@ -125,7 +125,7 @@ describe('mailing an invitation', () => {
       expect(part).toContain(`${made.code.slice(0, 5)}-${made.code.slice(5)}`);
       expect(part).toContain('lena Oak');
       expect(part).toContain('Elm Street');
-      expect(part).toContain('/unsubscribe?token=');
+      expect(part).toContain('/unsubscribe/invitations?token=');
     }
     const [listed] = await test.call(invitations.listInvitations, { projectId: input.projectId }, tokens['lena']);
     expect(listed?.mailed_count).toBe(500);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useCreateInvitation, useInvitations } from '../../api/invitations.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
+import { InvitationCard } from './invitation-card.tsx';
 import { InvitationItem } from './invitation-item.tsx';
-import { NewInvitationCard } from './new-invitation-card.tsx';
 import classes from './invitation-list.module.css';
 
 const DAYS = [1, 7, INVITATION_DAYS, 30, INVITATION_DAYS_MAX];
@@ -27,8 +27,8 @@ export function InvitationList({ project, canAdmit, startsHere }: InvitationList
   const { data: invitations, isPending, isFetching, refetch } = useInvitations(project.project_id);
   const create = useCreateInvitation();
   const [days, setDays] = useState(INVITATION_DAYS);
-  // Only in memory: nobody, not even the server, can show the secrets again.
-  const [created, setCreated] = useState<ShownInvitation>();
+  /** With its link and its code: just made, or shown again. */
+  const [shown, setShown] = useState<ShownInvitation>();
   const [problem, setProblem] = useState<Error>();
   const isClosed = project.acceptingUsers === 0;
 
@@ -39,7 +39,7 @@ export function InvitationList({ project, canAdmit, startsHere }: InvitationList
   function ended(invitationId: number, error?: Error): void {
     setProblem(error);
     if (error) return;
-    if (created?.invitation_id === invitationId) setCreated(undefined);
+    if (shown?.invitation_id === invitationId) setShown(undefined);
     // The row that had the focus was removed.
     title.current?.focus();
   }
@@ -54,12 +54,15 @@ export function InvitationList({ project, canAdmit, startsHere }: InvitationList
         {problem && <Message kind="problem">{problemText(t, problem)}</Message>}
         {!canAdmit || isClosed ? (
           <Message kind="info">{t(canAdmit ? 'invitations.closed' : 'invitations.inactive')}</Message>
-        ) : created ? (
-          <NewInvitationCard
-            key={created.invitation_id}
-            invitation={created}
+        ) : shown ? (
+          <InvitationCard
+            key={shown.invitation_id}
+            invitation={shown}
             projectName={project.project_name}
-            onDone={() => setCreated(undefined)}
+            onDone={() => {
+              setShown(undefined);
+              title.current?.focus();
+            }}
           />
         ) : (
           <div className={classes['create']}>
@@ -73,7 +76,7 @@ export function InvitationList({ project, canAdmit, startsHere }: InvitationList
               loading={create.isPending}
               onClick={() => {
                 setProblem(undefined);
-                create.mutate({ projectId: project.project_id, days }, { onSuccess: setCreated, onError: setProblem });
+                create.mutate({ projectId: project.project_id, days }, { onSuccess: setShown, onError: setProblem });
               }}
             >
               {t('invitations.create')}
@@ -94,6 +97,12 @@ export function InvitationList({ project, canAdmit, startsHere }: InvitationList
               <InvitationItem
                 key={invitation.invitation_id}
                 invitation={invitation}
+                canShow={canAdmit && !isClosed && invitation.invitation_id !== shown?.invitation_id}
+                onShown={(again) => {
+                  setProblem(undefined);
+                  setShown(again);
+                }}
+                onFailed={setProblem}
                 onEnded={(error) => ended(invitation.invitation_id, error)}
               />
             ))}
