@@ -153,7 +153,7 @@ export const projectsTexts = {
       waiting: 'The map is not ready yet.',
       view: 'Nothing is drawn: the boundary will be what the map shows, {{area}}.',
       shape: 'The boundary will be what you have drawn, {{area}}.',
-      set: 'The boundary is set: {{area}}. Finish creates the project; you can still change the boundary.',
+      set: 'The boundary is set: {{area}}. You can still change it.',
     },
     area: { acres: 'about {{size}} acres', squareMiles: 'about {{size}} square miles' },
     mapLabel: 'Map to draw the boundary of the project',

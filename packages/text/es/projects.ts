@@ -152,7 +152,7 @@ export const projectsTexts: ProjectsTexts = {
       waiting: 'El mapa aún no está listo.',
       view: 'No hay nada dibujado: el límite será lo que muestra el mapa, {{area}}.',
       shape: 'El límite será lo que has dibujado, {{area}}.',
-      set: 'El límite está fijado: {{area}}. Terminar crea el proyecto; aún puedes cambiar el límite.',
+      set: 'El límite está fijado: {{area}}. Aún puedes cambiarlo.',
     },
     area: { acres: 'unos {{size}} acres', squareMiles: 'unas {{size}} millas cuadradas' },
     mapLabel: 'Mapa para dibujar el límite del proyecto',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepButtons } from './new-project-steps.ts';
 import type { NewProjectState } from './use-new-project.ts';
@@ -8,9 +9,10 @@ interface NewProjectButtonsProps {
   project: NewProjectState;
   /** The last step has no Continue. */
   onContinue?: () => void;
+  children?: ReactNode;
 }
 
-export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProps) {
+export function NewProjectButtons({ project, onContinue, children }: NewProjectButtonsProps) {
   const { t } = useTranslation();
   const { isSending, values } = project.form;
   const buttons = stepButtons(project.step, project.boundary !== null);
@@ -37,18 +39,25 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
           {t(`newProject.buttons.${main}`)}
         </Button>
       )}
-      {project.canStartOver && (
-        <Button
-          className={classes['startOver']}
-          variant="subtle"
-          color="gray"
-          size="md"
-          disabled={isSending}
-          onClick={project.startOver}
-        >
-          {t('newProject.startOver')}
-        </Button>
-      )}
+      {children}
     </div>
+  );
+}
+
+/** It has a place of its own where the other buttons stay at the foot of the screen. */
+export function StartOverButton({ project }: { project: NewProjectState }) {
+  const { t } = useTranslation();
+  if (!project.canStartOver) return null;
+  return (
+    <Button
+      className={classes['startOver']}
+      variant="subtle"
+      color="gray"
+      size="md"
+      disabled={project.form.isSending}
+      onClick={project.startOver}
+    >
+      {t('newProject.startOver')}
+    </Button>
   );
 }

@@ -84,7 +84,6 @@ function NextSteps({ projectId, ready }: { projectId: Project['project_id']; rea
         params={params}
         search={{ add: true }}
         size="lg"
-        variant={ready === 'open' ? 'light' : 'filled'}
         leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
       >
         {t('newProject.addTrees')}

@@ -10,7 +10,7 @@ import { fieldText } from '../../../text/problem-text.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { areaOf } from './area.ts';
-import { NewProjectButtons } from './new-project-buttons.tsx';
+import { NewProjectButtons, StartOverButton } from './new-project-buttons.tsx';
 import type { NewProjectValues } from './new-project-values.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import classes from './new-project-site.module.css';
@@ -52,7 +52,7 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
       <div className={classes['foot']}>
         {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
         {/* Screen readers wait until the map stands still. */}
-        <Text aria-live="polite" aria-busy={isMoving}>
+        <Text className={classes['size']} aria-live="polite" aria-busy={isMoving}>
           {shape ? (
             <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
           ) : view ? (
@@ -62,6 +62,9 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
           )}
         </Text>
         <NewProjectButtons project={project} />
+      </div>
+      <div className={classes['startOver']}>
+        <StartOverButton project={project} />
       </div>
     </div>
   );
