@@ -213,9 +213,23 @@ test('a project takes the visible map as its boundary, and opens from My Project
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await mapReady(page);
   await expectReadable(page);
+  // The main button is in sight, though the map is higher than the screen of a phone.
+  await expect(page.getByRole('button', { name: say('newProject.buttons.setExtent') })).toBeInViewport({ ratio: 1 });
   await finish(page, say);
   await expectReadable(page);
-  await page.getByRole('link', { name: say('newProject.toMyProjects') }).click();
+  // A project without people and trees needs both: each is one tap away.
+  await page.getByRole('link', { name: say('newProject.invite') }).click();
+  await expect(page.getByRole('heading', { name: say('invitations.title') })).toBeFocused();
+  await expect(page.getByRole('button', { name: say('invitations.create') })).toBeInViewport();
+  await page.goBack();
+  await openSettingsStep(page, say, 'Another');
+  await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
+  await mapReady(page);
+  await finish(page, say);
+  await page.getByRole('link', { name: say('newProject.addTrees') }).click();
+  await expect(page.getByRole('region', { name: say('trees.form.addTitle') })).toBeVisible();
+  await page.goBack();
+  await (await openDrawer(page, say)).getByRole('link', { name: say('menu.myProjects') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('myProjects.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
   await expect(page.getByRole('heading', { name: 'As seen' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Browser, type Page } from '@playwright/test';
-import type { Say } from './say.ts';
+import { type Say, mailsIn } from './say.ts';
 import {
   PASSWORD,
   addMember,
@@ -7,6 +7,7 @@ import {
   codeMailedTo,
   createProject,
   expect,
+  mailTo,
   newPerson,
   openDrawer,
   signInAndOpenHome,
@@ -106,6 +107,64 @@ test('a newcomer signs up with a link and is in the project; ended, the link say
     .click();
   await expect(other).toHaveURL(/\/dashboard\/joinproject$/);
   await other.context().close();
+});
+
+test('a leader shows an invitation again, prints it, and mails it to a pasted list @phone', async ({
+  page,
+  people,
+  say,
+  language,
+}) => {
+  const [lena] = await people('Lena');
+  const { project_id: projectId, project_name: project } = await createProject(lena);
+  await signInByApi(page, lena);
+  const { link, code } = await createInvitation(page, projectId, say);
+  const [first, second] = [newPerson('Ana', language).email, newPerson('Ben', language).email];
+  await page.reload();
+  await page.getByRole('button', { name: say('invitations.show') }).click();
+  const card = page.getByRole('region', { name: say('invitations.ready') });
+  await expect(card).toBeFocused();
+  await expect(card.getByLabel(say('invitations.link'), { exact: true })).toHaveValue(link);
+  await expect(card.getByRole('img', { name: say('invitations.qr') })).toBeVisible();
+  await expectReadable(page);
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await card.getByRole('button', { name: say('invitations.print') }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: say('invitation.title', { project }) })).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('[data-invitation-paper]')).toHaveCount(0);
+
+  await card.getByRole('button', { name: say('invitations.mail.open') }).click();
+  const list = card.getByLabel(say('invitations.mail.label'));
+  await expect(list).toBeFocused();
+  await list.fill(`Ana Oak <${first}>; "Oak, Ben" <${second}>\n${first.toUpperCase()}\nlena.example.org`);
+  await expect(card.getByText(say('invitations.mail.found_other', { number: 2 }))).toBeVisible();
+  await expect(card.getByText(say('invitations.mail.doubled', { pieces: first }))).toBeVisible();
+  await expect(card.getByText(say('invitations.mail.bad', { pieces: 'lena.example.org' }))).toBeVisible();
+  await expectReadable(page);
+  await card.getByRole('button', { name: say('invitations.mail.send_other', { number: 2 }) }).click();
+  await expect(card.getByText(say('invitations.mail.sent_other', { number: 2 }))).toBeVisible();
+  await expect(list).toHaveValue('');
+  await expectReadable(page);
+
+  const { subject, text = '' } = await mailTo(first);
+  expect(subject).toBe(mailsIn(language).invitation.subject);
+  expect(text).toContain(link);
+  expect((await mailTo(second)).text).toContain(code);
+  const stop = /\/unsubscribe\/invitations\?token=[\w-]+/.exec(text)?.[0] as string;
+  await page.goto(stop);
+  await page.getByRole('button', { name: say('stopInvitations.stop') }).click();
+  await expect(page.getByText(say('stopInvitations.stopped'))).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: say('unsubscribe.undo') }).click();
+  await expect(page.getByText(say('stopInvitations.resumed'))).toBeVisible();
 });
 
 test('a code lets a person in after one tap; a removed person can only ask @quick', async ({ page, people, say }) => {

@@ -140,15 +140,30 @@ create table invitation (
   secret_hash bytea not null,
   code_hash bytea not null,
   joined_count integer not null default 0,
+  seed bytea,
+  mailed_count integer not null default 0,
   constraint invitation_pkey PRIMARY KEY (invitation_id),
   constraint invitation_code_unique UNIQUE (code_hash),
   constraint invitation_secret_unique UNIQUE (secret_hash),
   constraint invitation_maker FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint invitation_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
   constraint invitation_ends_later CHECK (ends_at > created_at),
-  constraint invitation_joined_not_negative CHECK (joined_count >= 0)
+  constraint invitation_joined_not_negative CHECK (joined_count >= 0),
+  constraint invitation_mailed_not_negative CHECK (mailed_count >= 0),
+  constraint invitation_seed_of_16_bytes CHECK (length(seed) = 16)
 );
 CREATE INDEX invitation_of_project ON invitation USING btree (project_id, created_at DESC) WHERE ended_at IS NULL;
+
+create table invited_address (
+  address_hash bytea not null,
+  token uuid not null default gen_random_uuid(),
+  day date not null,
+  mailed integer not null,
+  is_blocked boolean not null default false,
+  constraint invited_address_pkey PRIMARY KEY (address_hash),
+  constraint invited_address_token_unique UNIQUE (token),
+  constraint invited_address_mailed_not_negative CHECK (mailed >= 0)
+);
 
 create table job (
   job_id bigint not null generated always as identity,

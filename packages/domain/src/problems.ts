@@ -85,6 +85,12 @@ const table = {
     429,
     'You have made 50 invitations today, which is the limit for one day. Go on tomorrow.',
   ],
+  not_your_invitation: [403, 'Only who has made this invitation can show or mail it.'],
+  invitation_not_shown: [409, 'This invitation cannot be shown again. Make a new one.'],
+  too_many_invitation_mails_today: [
+    429,
+    'You can mail invitations to 500 addresses a day, and this list goes beyond that. Go on tomorrow, or give away the link.',
+  ],
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],

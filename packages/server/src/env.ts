@@ -55,6 +55,8 @@ export interface Env {
   basemap: Basemap;
   /** True if other machines may reach the server: PUBLIC_URL or HOST is not a loopback address. */
   isPublic: boolean;
+  /** Undefined: the file invitation-key in dataDir. */
+  invitationKey: string | undefined;
   /** True if an empty database is filled with the demo data. */
   demo: boolean;
   /** The origins of field tools: their pages may call the API (http/cross-origin.ts). */
@@ -193,6 +195,7 @@ const Variables = z.object({
   MAPBOX_TOKEN: z.optional(z.string().check(z.regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.'))),
   FIELD_TOOL_ORIGINS: z._default(origins, []),
   TRUST_PROXY: z._default(trustProxy, false),
+  INVITATION_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
@@ -224,6 +227,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     demo: v.DEMO ? v.DEMO === 'on' : isTrial(v),
     fieldToolOrigins: v.FIELD_TOOL_ORIGINS,
     trustProxy: v.TRUST_PROXY,
+    invitationKey: v.INVITATION_KEY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   };

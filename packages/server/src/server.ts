@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
+import { readInvitationKey } from './features/invitations/invitation-key.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
@@ -71,6 +72,7 @@ export async function startServer(
   const services = {
     identity,
     publicUrl: env.publicUrl,
+    invitationKey: await readInvitationKey(env, log),
     photoStore,
     jobs,
     fileCache: createFileCache(changes),

@@ -12,6 +12,7 @@ import { type Changes, openChanges } from '../src/db/changes.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
+import { readInvitationKey } from '../src/features/invitations/invitation-key.ts';
 import { removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { createProjectSnapshots } from '../src/features/tiles/memory/snapshots.ts';
@@ -134,6 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services: {
       identity,
       publicUrl: env.publicUrl,
+      invitationKey: await readInvitationKey(env, log),
       photoStore,
       jobs,
       fileCache: createFileCache(changes),

@@ -148,6 +148,10 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     },
     { caller: 'lena', values: { ...base, requestId: request_id } },
     { caller: 'lena', values: { ...base, invitationId: invitation.invitation_id, days: 3 } },
+    {
+      caller: 'lena',
+      values: { ...base, invitationId: invitation.invitation_id, addresses: ['newcomer@example.org'] },
+    },
     { caller: 'nobody', values: { invitation: invitation.secret } },
     { caller: 'olu', values: { invitation: invitation.code } },
     // olu asks to join, so that the request can be taken back.

@@ -46,6 +46,7 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into turned_away (project_id, user_id) select ${project}, ${FIRST_ID}::int + n * 11 % ${ROWS}::int from ${numbers}`,
     sql`insert into invitation (invitation_id, project_id, created_by, created_at, ends_at, secret_hash, code_hash) overriding system value
       select ${user}, ${project}, ${user}, ${day}, ${day} + interval '20 years', ${hash('secret')}, ${hash('code')} from ${numbers}`,
+    sql`insert into invited_address (address_hash, day, mailed) select ${hash('address')}, '2026-01-01', 1 from ${numbers}`,
     sql`insert into saved_filter (filter_id, project_id, filter_name, filter, saved_by) overriding system value
       select ${user}, ${project}, 'Filter ' || n, '{}', ${user} from ${numbers}`,
     sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by) overriding system value

@@ -3,6 +3,7 @@
 import * as accounts from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { METERS_PER_MILE, ringOf } from '@treewell/domain/geo';
+import * as invitations from '@treewell/domain/invitations';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as members from '@treewell/domain/members';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
@@ -271,6 +272,15 @@ describe('no call reads a whole table that grows', () => {
     [markPestReport, async () => ({ version: undefined })],
     [members.approveRequest, () => askToJoin('ada')],
     [members.denyRequest, () => askToJoin('olu')],
+    [
+      invitations.mailInvitation,
+      () =>
+        oneRow(sql`
+          update invitation set ended_at = null
+          where invitation_id = (select min(invitation_id) from invitation where project_id = ${world.home.project_id})
+          returning invitation_id as "invitationId"`),
+    ],
+    [invitations.chooseInvitationMail, () => oneRow(sql`select token from invited_address limit 1`)],
     [accounts.chooseMail, () => oneRow(sql`select unsubscribe_token as token from users order by user_id limit 1`)],
   ]);
   const oneRow = async (statement: Sql): Promise<object> =>

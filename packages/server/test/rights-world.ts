@@ -239,6 +239,7 @@ export async function createRightsWorld({
         filterName: 'Old ashes',
         invitationId,
         invitation,
+        addresses: ['newcomer@example.org'],
         id: photo.id,
         key: photo.photoKey,
         fileName: newPhotoFile(),

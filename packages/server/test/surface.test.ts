@@ -63,12 +63,15 @@ const SURFACE = `
   DELETE /v0/project/invitations project: manage_members
   DELETE /v0/project/requests   join request: its asker
   GET    /v0/project/invitations project: manage_members
+  GET    /v0/project/invitations/secret invitation: its maker, a leader
   GET    /v0/overview           anyone
   GET    /v0/user/home          registered
   GET    /v0/user/requests      registered
   POST   /v0/invitation         anyone
   POST   /v0/invitation/accept  invitation: holder
+  POST   /v0/invitation/mails   anyone
   POST   /v0/project/invitations project: admit_members
+  POST   /v0/project/invitations/mails invitation: its maker, a leader
   DELETE /v0/user/projects      member: self, or leader
   GET    /v0/places             registered
   GET    /v0/project            project: read_project
@@ -268,6 +271,7 @@ describe('every kind of caller sends every call, with real records', () => {
     'invitation: holder': { ...unknown, ...refused('turned_away', ['removed member', 'creator who left']) },
     'project: manage_members': allButLeaders,
     'project: admit_members': allButLeaders,
+    'invitation: its maker, a leader': allButLeaders,
     'project: add_trees': outsiders,
     'project: link_trees': allButLeaders,
     'project: unlink_trees': allButLeaders,
@@ -335,6 +339,7 @@ describe('every kind of caller sends every call, with real records', () => {
   const ADDING_ACCESSES = [
     'project: ask_to_join',
     'project: admit_members',
+    'invitation: its maker, a leader',
     'project: add_trees',
     'project: link_trees',
     'project: add_trees + tree: creator in its active home, or leader of it',

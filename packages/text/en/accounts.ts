@@ -98,6 +98,15 @@ export const accountsTexts = {
     backToSignIn: 'Back to sign in',
   },
 
+  stopInvitations: {
+    title: 'Invitations by mail',
+    lead: 'A leader of a project typed your e-mail address to invite you. You can decide that nobody sends you invitations through Treewell any more.',
+    stop: 'Do not send me invitations',
+    stopped: 'Done. Your address gets no more invitations, whoever types it.',
+    resumed: 'Your address can get invitations again.',
+    invalid: 'This link is not valid. Use the link at the end of the newest invitation.',
+  },
+
   unsubscribe: {
     title: 'Mails about projects',
     lead: 'Treewell writes to you about your projects.',

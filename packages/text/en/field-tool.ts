@@ -69,11 +69,11 @@ export const fieldToolTexts = {
       },
       createProject: {
         title: 'Create a project',
-        lead: 'A project is an area with its trees and its people. Who creates it becomes its leader.',
+        lead: 'A project is a place on the map with its trees and its people. Who creates it becomes its leader.',
         steps: [
           'Open Create Project in the menu, and give the project a name. Everything else can wait.',
-          'Choose the activities, and whether the trees that are already in the area belong to it.',
-          'Move the map to your site. Tap Set Extent to take what you see, or draw the boundary.',
+          'Choose the activities, and whether the trees that are already inside its boundary belong to it.',
+          'Draw the boundary on the map, or move the map until it shows all of it. Then tap Set Extent.',
           'Tap Finish. You find the project in My Projects.',
         ],
       },
@@ -81,7 +81,7 @@ export const fieldToolTexts = {
         title: 'Add users',
         lead: 'People ask to join, or you invite them. Only leaders let people in.',
         steps: [
-          'Open the project, then Users. Make an invitation there, and send its link or show its code.',
+          'Open the project, then Users. Make an invitation there. Send its link or mails, print its QR code, or read out its code.',
           'Somebody who found the project by name or nearby appears under Project Participation Requests. Choose a role and approve.',
           'You can change a role later. A project always keeps at least one leader.',
         ],

@@ -75,6 +75,18 @@ export const mailTexts = {
     action: 'Find a project',
   }),
 
+  invitation: {
+    subject: 'You are invited to look after trees with Treewell',
+    message: (sender: string, project: string): string =>
+      `${sender || 'Somebody'} invites you to ${project ? `the project “${project}”` : 'a project'} on Treewell, where people look after the trees of their city together.`,
+    action: 'Open the invitation',
+    code: (code: string, address: string): string => `Or type the code ${code} at ${address}`,
+    ends: (day: string): string => `The invitation works until ${day}, or until a leader of the project ends it.`,
+    unasked:
+      'You get this mail because a leader of the project typed your address. If you know nothing of it, ignore this mail: nothing happens without you.',
+    stop: 'Do not send me such invitations again',
+  },
+
   questions: (project: string, count: number): NoticeTexts => ({
     subject:
       count === 1 ? 'A second person measured differently' : `A second person measured differently: ${count} values`,

@@ -35,7 +35,7 @@ export const mapTexts = {
       redo: 'Redo',
       deleteCorner: 'Delete corner',
       deleteShape: 'Delete',
-      useView: 'Use this view',
+      useView: 'Use what the map shows',
       type: 'Type or paste a boundary',
       hintNone: 'Draw the boundary corner by corner, take what the map shows, or type it.',
       hintDraw: 'Click each corner. To close the shape, choose the first corner again or Finish.',

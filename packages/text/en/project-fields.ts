@@ -6,7 +6,7 @@ import type { FieldTexts } from '../field-texts.ts';
 export const projectFieldsTexts = {
   project_name: { label: 'Project name' },
   description: { label: 'Description' },
-  extent: { label: 'Extent' },
+  extent: { label: 'Boundary in words' },
   objectives: { label: 'Objectives' },
   city: { label: 'City' },
   tree_name_pattern: {

@@ -128,20 +128,20 @@ export const projectsTexts = {
 
   newProject: {
     title: 'Create Project',
-    help: 'A project is a place on the map where people look after trees together. Describe it, choose its settings and mark where it is. What you type is kept in this tab until you finish, so you can leave and come back.',
+    help: 'A project is a place on the map where people look after trees together. Describe it, choose its settings and draw its boundary. What you type is kept in this tab until you finish, so you can leave and come back.',
     progress: 'Steps',
     steps: { details: 'Project details', settings: 'Settings', site: 'Select a site', submit: 'Submit' },
     stepDone: 'done',
     leads: {
       details: 'Only the name is required. The rest helps people to find your project and to know what it is for.',
       settings: 'You can change most of these later.',
-      site: 'Move the map until it shows your site, or draw its boundary. While nothing is drawn, the boundary is what the map shows.',
+      site: 'This is the boundary of your project. Draw it, or move the map: while nothing is drawn, the boundary is what the map shows.',
     },
     cityShown: 'The map in step 3 starts at {{city}}.',
     hints: {
       inCity: 'Choose it from the list, and the map in step 3 starts there.',
       inDescription: 'What the project is about. Anyone who searches for projects can read it.',
-      inExtent: 'The area in words: streets, parks, neighborhoods. You mark it on the map in step 3.',
+      inExtent: 'Streets, parks, neighborhoods. You draw the boundary on the map in step 3.',
       inObjectives: 'What you want to find out or to achieve.',
     },
     activitiesTitle: 'Activities',
@@ -152,11 +152,11 @@ export const projectsTexts = {
     boundaryIs: {
       waiting: 'The map is not ready yet.',
       view: 'Nothing is drawn: the boundary will be what the map shows, {{area}}.',
-      shape: 'The boundary will be the shape on the map, {{area}}.',
-      set: 'Extent set: {{area}}. Finish creates the project; you can still change the shape.',
+      shape: 'The boundary will be what you have drawn, {{area}}.',
+      set: 'The boundary is set: {{area}}. You can still change it.',
     },
     area: { small: 'about {{size}} {acres|hectares}', large: 'about {{size}} square {miles|kilometers}' },
-    mapLabel: 'Map to mark the site of the project',
+    mapLabel: 'Map to draw the boundary of the project',
     mapLoading: 'Loading the map',
     buttons: { back: 'Back', continue: 'Continue', setExtent: 'Set Extent', finish: 'Finish' },
     kept: 'We kept what you entered last time.',
@@ -167,10 +167,12 @@ export const projectsTexts = {
     keyReused:
       'An earlier try of yours did arrive, and its project was made as you had entered it then. Look for it in My Projects. If you finish again, a second project is made.',
     doneTitle: '{{name}} is ready',
-    doneText: 'You are its Project Leader. Other people can find it and ask to join, and you can add its first trees.',
-    doneTextClosed: 'You are its Project Leader. You can add its first trees, and change its settings at any time.',
+    doneText: 'You are its Project Leader. Invite the people who will look after it with you, and add its first trees.',
+    doneTextClosed: 'You are its Project Leader. Add its first trees. Its settings can be changed at any time.',
     doneTextInactive:
       'You are its Project Leader. It is inactive: nobody else finds it until you make it active in its settings.',
+    invite: 'Invite people',
+    addTrees: 'Add trees',
     openProject: 'Open the project',
     another: 'Create another project',
     toMyProjects: 'Go to My Projects',

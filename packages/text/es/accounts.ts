@@ -97,6 +97,15 @@ export const accountsTexts: AccountsTexts = {
     backToSignIn: 'Volver a iniciar sesión',
   },
 
+  stopInvitations: {
+    title: 'Invitaciones por correo',
+    lead: 'Un líder de un proyecto escribió tu dirección de correo para invitarte. Puedes decidir que nadie te envíe más invitaciones con Treewell.',
+    stop: 'No quiero recibir invitaciones',
+    stopped: 'Listo. Tu dirección no recibirá más invitaciones, la escriba quien la escriba.',
+    resumed: 'Tu dirección puede volver a recibir invitaciones.',
+    invalid: 'Este enlace no es válido. Usa el enlace que está al final de la invitación más reciente.',
+  },
+
   unsubscribe: {
     title: 'Correos sobre proyectos',
     lead: 'Treewell te escribe sobre tus proyectos.',

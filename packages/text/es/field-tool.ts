@@ -71,11 +71,11 @@ export const fieldToolTexts: FieldToolTexts = {
       },
       createProject: {
         title: 'Crear un proyecto',
-        lead: 'Un proyecto es una zona con sus árboles y sus personas. Quien lo crea queda como líder.',
+        lead: 'Un proyecto es un lugar del mapa con sus árboles y sus personas. Quien lo crea queda como líder.',
         steps: [
           'Abre Crear proyecto en el menú y ponle un nombre. Todo lo demás puede esperar.',
-          'Elige las actividades, y si los árboles que ya están en la zona son parte del proyecto.',
-          'Lleva el mapa a tu sitio. Toca Fijar extensión para tomar lo que ves, o dibuja el límite.',
+          'Elige las actividades, y si los árboles que ya están dentro de su límite son parte del proyecto.',
+          'Dibuja el límite en el mapa, o mueve el mapa hasta que lo muestre entero. Luego toca Fijar límite.',
           'Toca Terminar. Encuentras el proyecto en Mis proyectos.',
         ],
       },
@@ -83,7 +83,7 @@ export const fieldToolTexts: FieldToolTexts = {
         title: 'Añadir personas',
         lead: 'Las personas piden unirse, o tú las invitas. Solo los líderes dejan entrar.',
         steps: [
-          'Abre el proyecto y luego Usuarios. Crea allí una invitación y envía su enlace o muestra su código.',
+          'Abre el proyecto y luego Usuarios. Crea allí una invitación. Envía su enlace o correos, imprime su código QR o lee su código en voz alta.',
           'Quien encontró el proyecto por su nombre o por cercanía aparece en Solicitudes de participación en el proyecto. Elige un rol y aprueba.',
           'Puedes cambiar un rol más tarde. Un proyecto siempre conserva al menos un líder.',
         ],

@@ -69,6 +69,18 @@ export const mailTexts: MailTexts = {
     action: 'Buscar un proyecto',
   }),
 
+  invitation: {
+    subject: 'Te invitan a cuidar árboles con Treewell',
+    message: (sender, project) =>
+      `${sender || 'Alguien'} te invita a ${project ? `«${project}»` : 'un proyecto'} en Treewell, donde la gente cuida junta los árboles de su ciudad.`,
+    action: 'Abrir la invitación',
+    code: (code, address) => `O escribe el código ${code} en ${address}`,
+    ends: (day) => `La invitación funciona hasta el ${day}, o hasta que un líder del proyecto la termine.`,
+    unasked:
+      'Recibes este correo porque un líder del proyecto escribió tu dirección. Si no sabes nada de esto, ignóralo: nada ocurre sin ti.',
+    stop: 'No quiero recibir más invitaciones como esta',
+  },
+
   questions: (project, count) => ({
     subject: count === 1 ? 'Otra persona midió algo distinto' : `Otra persona midió algo distinto: ${count} valores`,
     message: `Alguien volvió a medir árboles que tú revisaste${project ? ` en ${project}` : ''}, y ${count === 1 ? 'un valor difiere' : `${count} valores difieren`} más de lo tolerado. Eso no dice quién tiene razón. Mira los dos valores: puedes corregir el tuyo o mantenerlo.`,

@@ -36,7 +36,7 @@ export const mapTexts: MapTexts = {
       redo: 'Rehacer',
       deleteCorner: 'Borrar esquina',
       deleteShape: 'Borrar',
-      useView: 'Usar esta vista',
+      useView: 'Usar lo que se ve',
       type: 'Escribir o pegar un límite',
       hintNone: 'Dibuja el límite esquina por esquina, usa lo que muestra el mapa o escríbelo.',
       hintDraw: 'Haz clic en cada esquina. Para cerrar la forma, elige otra vez la primera esquina o Terminar.',

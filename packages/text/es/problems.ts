@@ -67,6 +67,10 @@ export const problemsTexts: ProblemsTexts = {
     too_many_invitations: 'Este proyecto tiene 20 invitaciones abiertas. Termina una de ellas primero.',
     too_many_email_changes_today: 'Hoy has pedido 10 direcciones de correo nuevas, el límite de un día. Sigue mañana.',
     too_many_invitations_today: 'Hoy has creado 50 invitaciones, el límite de un día. Sigue mañana.',
+    not_your_invitation: 'Solo quien creó esta invitación puede mostrarla o enviarla por correo.',
+    invitation_not_shown: 'Esta invitación no se puede volver a mostrar. Crea una nueva.',
+    too_many_invitation_mails_today:
+      'Puedes enviar invitaciones a 500 direcciones al día, y esta lista pasa de ahí. Sigue mañana, o reparte el enlace.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
     not_yours_to_edit:
       'Solo puede cambiarlo quien añadió este árbol, como miembro del proyecto en el que se añadió, o un líder de ese proyecto.',

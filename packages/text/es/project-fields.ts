@@ -4,7 +4,7 @@ import type { ProjectFieldsTexts } from '../en/project-fields.ts';
 export const projectFieldsTexts: ProjectFieldsTexts = {
   project_name: { label: 'Nombre del proyecto' },
   description: { label: 'Descripción' },
-  extent: { label: 'Extensión' },
+  extent: { label: 'Límite en palabras' },
   objectives: { label: 'Objetivos' },
   city: { label: 'Ciudad' },
   tree_name_pattern: {

@@ -127,20 +127,20 @@ export const projectsTexts: ProjectsTexts = {
 
   newProject: {
     title: 'Crear proyecto',
-    help: 'Un proyecto es un lugar del mapa donde varias personas cuidan árboles juntas. Descríbelo, elige sus ajustes y marca dónde está. Lo que escribes se guarda en esta pestaña hasta que termines: puedes irte y volver.',
+    help: 'Un proyecto es un lugar del mapa donde varias personas cuidan árboles juntas. Descríbelo, elige sus ajustes y dibuja su límite. Lo que escribes se guarda en esta pestaña hasta que termines: puedes irte y volver.',
     progress: 'Pasos',
-    steps: { details: 'Datos del proyecto', settings: 'Ajustes', site: 'Elegir un sitio', submit: 'Enviar' },
+    steps: { details: 'Datos del proyecto', settings: 'Ajustes', site: 'Marcar el límite', submit: 'Enviar' },
     stepDone: 'hecho',
     leads: {
       details: 'Solo el nombre es obligatorio. Lo demás ayuda a encontrar tu proyecto y a saber para qué es.',
       settings: 'Podrás cambiar casi todo más adelante.',
-      site: 'Mueve el mapa hasta que muestre tu sitio, o dibuja su límite. Mientras no haya nada dibujado, el límite es lo que muestra el mapa.',
+      site: 'Este es el límite de tu proyecto. Dibújalo o mueve el mapa: mientras no haya nada dibujado, el límite es lo que muestra el mapa.',
     },
     cityShown: 'El mapa del paso 3 empieza en {{city}}.',
     hints: {
       inCity: 'Elígela de la lista y el mapa del paso 3 empezará allí.',
       inDescription: 'De qué trata el proyecto. Lo puede leer cualquiera que busque proyectos.',
-      inExtent: 'La zona en palabras: calles, parques, barrios. En el paso 3 la marcas en el mapa.',
+      inExtent: 'Calles, parques, barrios. En el paso 3 dibujas el límite en el mapa.',
       inObjectives: 'Qué quieres averiguar o conseguir.',
     },
     activitiesTitle: 'Actividades',
@@ -151,16 +151,16 @@ export const projectsTexts: ProjectsTexts = {
     boundaryIs: {
       waiting: 'El mapa aún no está listo.',
       view: 'No hay nada dibujado: el límite será lo que muestra el mapa, {{area}}.',
-      shape: 'El límite será la forma del mapa, {{area}}.',
-      set: 'Extensión fijada: {{area}}. Terminar crea el proyecto; aún puedes cambiar la forma.',
+      shape: 'El límite será lo que has dibujado, {{area}}.',
+      set: 'El límite está fijado: {{area}}. Aún puedes cambiarlo.',
     },
     area: {
       small: '{unos|unas} {{size}} {acres|hectáreas}',
       large: '{unas|unos} {{size}} {millas cuadradas|kilómetros cuadrados}',
     },
-    mapLabel: 'Mapa para marcar el sitio del proyecto',
+    mapLabel: 'Mapa para dibujar el límite del proyecto',
     mapLoading: 'Cargando el mapa',
-    buttons: { back: 'Atrás', continue: 'Continuar', setExtent: 'Fijar extensión', finish: 'Terminar' },
+    buttons: { back: 'Atrás', continue: 'Continuar', setExtent: 'Fijar límite', finish: 'Terminar' },
     kept: 'Conservamos lo que habías escrito la última vez.',
     startOver: 'Empezar de nuevo',
     startedOver: 'Se borró todo.',
@@ -169,11 +169,12 @@ export const projectsTexts: ProjectsTexts = {
     keyReused:
       'Un intento anterior sí llegó, y su proyecto se creó como lo habías escrito entonces. Búscalo en Mis proyectos. Si terminas otra vez, se creará un segundo proyecto.',
     doneTitle: '{{name}} está listo',
-    doneText:
-      'Lideras este proyecto. Otras personas pueden encontrarlo y pedir unirse, y tú puedes añadir sus primeros árboles.',
-    doneTextClosed: 'Lideras este proyecto. Puedes añadir sus primeros árboles y cambiar sus ajustes cuando quieras.',
+    doneText: 'Lideras este proyecto. Invita a las personas que lo cuidarán contigo y añade sus primeros árboles.',
+    doneTextClosed: 'Lideras este proyecto. Añade sus primeros árboles. Sus ajustes se pueden cambiar cuando quieras.',
     doneTextInactive:
       'Lideras este proyecto. Está inactivo: nadie más lo encuentra hasta que lo actives en sus ajustes.',
+    invite: 'Invitar a personas',
+    addTrees: 'Añadir árboles',
     openProject: 'Abrir el proyecto',
     another: 'Crear otro proyecto',
     toMyProjects: 'Ir a Mis proyectos',

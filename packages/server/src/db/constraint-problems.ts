@@ -88,6 +88,7 @@ export const CONSTRAINTS_OF_DEFECTS = [
   // Random secrets, and rows that are inserted `on conflict` or under a lock.
   'invitation_code_unique',
   'invitation_secret_unique',
+  'invited_address_token_unique',
   'users_unsubscribe_token_unique',
   'job_name_once',
   'identity_code_try_code',
@@ -99,6 +100,9 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'daily_use_not_negative',
   'identity_guess_not_negative',
   'invitation_joined_not_negative',
+  'invitation_mailed_not_negative',
+  'invitation_seed_of_16_bytes',
+  'invited_address_mailed_not_negative',
   'job_tries_not_negative',
   'project_outline_has_few_corners',
   'project_outline_with_boundary',

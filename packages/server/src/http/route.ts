@@ -17,6 +17,8 @@ export interface Services {
   identity: Identity;
   /** The start of links in mails. */
   publicUrl: string;
+  /** Undefined if there is none (features/invitations/invitation-key.ts). */
+  invitationKey: Buffer | undefined;
   photoStore: PhotoStore;
   jobs: Pick<JobQueue, 'wake'>;
   fileCache: FileCache;

@@ -16,6 +16,20 @@ export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Pr
 export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
   insertJobs(db, 'send_notice', [{ payload: mail }], { giveUpAfterHours });
 
+/** Of many mails at once, the later ones wait: so the notices of other people are sent between them. */
+const MAILS_AT_ONCE = 25;
+const PAUSE_SECONDS = 10;
+
+export async function insertNotices(db: Db, mails: readonly Mail[], giveUpAfterHours: number): Promise<void> {
+  for (let first = 0; first < mails.length; first += MAILS_AT_ONCE)
+    await insertJobs(
+      db,
+      'send_notice',
+      mails.slice(first, first + MAILS_AT_ONCE).map((payload) => ({ payload })),
+      { giveUpAfterHours, delaySeconds: (first / MAILS_AT_ONCE) * PAUSE_SECONDS },
+    );
+}
+
 export const sendMailJobs = (mailer: Mailer): JobKind[] =>
   (['send_code', 'send_notice'] as const).map((kind) => sendJobs(kind, mailer));
 

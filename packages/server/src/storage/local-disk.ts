@@ -8,7 +8,8 @@ import { Problem } from '@treewell/domain/problems';
 import { ConfigurationError } from '../env.ts';
 import { LOCAL_DISK_PATH, type PhotoFolder, localDiskRoutes } from './local-disk-routes.ts';
 import { type PhotoStore, UPLOAD_SECONDS, downloadWindow } from './photo-store.ts';
-import { readSecret, signedAddresses } from './signed-addresses.ts';
+import { readSecret } from './secret-file.ts';
+import { signedAddresses } from './signed-addresses.ts';
 
 export interface LocalDiskOptions {
   dataDir: string;
@@ -167,7 +168,7 @@ async function prepare(root: string, secretFile: string): Promise<Buffer> {
     );
     if (age > DRAFT_MAX_AGE_MS) await rm(draft, { force: true });
   }
-  return readSecret(secretFile);
+  return readSecret(secretFile, 'a new one is made, and photo addresses given out before stop working.');
 }
 
 /** The caller will commit a row that refers to the file, so the file's name must survive a power failure too. */

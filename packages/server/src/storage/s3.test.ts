@@ -51,7 +51,7 @@ it('a photo is stored in the bucket, and nothing in our folder', async () => {
   expect(await sharp(full.body).metadata()).toMatchObject({ width: 2048, height: 1365 });
   expect(await get(test, photo?.thumbnail_url as string)).toMatchObject({ status: 200, type: 'image/webp' });
   expect(await filesExist(test, allKeys(photo_file))).toEqual([false, true, true]);
-  expect(await readdir(test.dataDir)).toEqual([]);
+  expect(await readdir(test.dataDir)).toEqual(['invitation-key']);
 
   await test.call(photos.deletePhoto, { id: photo?.id as number, key: photo_file }, lena);
   await vi.waitFor(async () => expect(await filesExist(test, allKeys(photo_file))).toEqual([false, false, false]), {

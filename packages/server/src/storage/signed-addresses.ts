@@ -1,8 +1,6 @@
 // Signed URLs of the local photo store. A person who has one may do exactly what it allows, until it expires.
-import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ConfigurationError } from '../env.ts';
 
 export interface Grant {
   method: 'GET' | 'PUT';
@@ -21,8 +19,6 @@ const Query = z.object({
   size: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))),
   signature: z.string(),
 });
-
-const SECRET_BYTES = 32;
 
 export function signedAddresses(secret: Buffer) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'treewell photo addresses', 32));
@@ -53,40 +49,3 @@ export function signedAddresses(secret: Buffer) {
     },
   };
 }
-
-/**
- * Creates the secret if there is none. Only our user may read it. Other servers on the same folder use the same secret.
- */
-export async function readSecret(file: string): Promise<Buffer> {
-  const secret = (await readIfExists(file)) ?? (await createSecret(file));
-  if (secret.length === SECRET_BYTES) return secret;
-  throw new ConfigurationError(
-    `${file} is damaged. Delete it: a new one is made, and photo addresses given out before stop working.`,
-  );
-}
-
-async function createSecret(file: string): Promise<Buffer> {
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.writeFile(randomBytes(SECRET_BYTES));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    // The file appears only when it is complete. If two servers start at once, both use the secret of the first.
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return readFile(file);
-}
-
-const readIfExists = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });

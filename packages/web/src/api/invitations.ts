@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
-import { call, callAsVisitor } from './client.ts';
+import { call, callAsVisitor, callOnce, type KeyedInput } from './client.ts';
 import { memberKeys } from './members.ts';
 import { projectKeys } from './projects.ts';
 
@@ -15,6 +15,31 @@ export const useInvitations = (projectId: number) =>
   useQuery({
     queryKey: invitationKeys.of(projectId),
     queryFn: ({ signal }) => call(invitations.listInvitations, { projectId }, signal),
+  });
+
+/** The link and the code of an invitation of one's own. They are not kept in the cache. */
+export const useShowInvitation = () =>
+  useMutation({
+    mutationFn: (input: WireInputOf<typeof invitations.showInvitation>) => call(invitations.showInvitation, input),
+    meta: { isEdit: false },
+  });
+
+/** A list that is sent again after a lost answer is mailed once. */
+export function useMailInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (keyed: KeyedInput<typeof invitations.mailInvitation>) => callOnce(invitations.mailInvitation, keyed),
+    meta: { isEdit: false },
+    onSuccess: (_mailed, { input: { projectId } }) =>
+      client.invalidateQueries({ queryKey: invitationKeys.of(Number(projectId)) }),
+  });
+}
+
+export const useChooseInvitationMail = () =>
+  useMutation({
+    mutationFn: (input: WireInputOf<typeof invitations.chooseInvitationMail>) =>
+      callAsVisitor(invitations.chooseInvitationMail, input),
+    meta: { isEdit: false },
   });
 
 /** Without a request key: the server stores the answers to keyed requests, and this answer has the secrets. */

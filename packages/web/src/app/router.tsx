@@ -79,6 +79,16 @@ const unsubscribeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
+/** Invitations by mail link here. It works without signing in. */
+const stopInvitationsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/unsubscribe/invitations',
+  validateSearch: (search): { token: string } => ({
+    token: typeof search['token'] === 'string' ? search['token'] : '',
+  }),
+  component: lazyRouteComponent(() => import('./pages/stop-invitations-page.tsx'), 'StopInvitationsPage'),
+});
+
 /** Links of invitations open it, with the secret after the #. Its texts are those of the dashboard, where it leads. */
 const joinRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -291,7 +301,14 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  publicRoute.addChildren([landingRoute, resourcesRoute, resourceRoute, unsubscribeRoute, joinRoute]),
+  publicRoute.addChildren([
+    landingRoute,
+    resourcesRoute,
+    resourceRoute,
+    unsubscribeRoute,
+    stopInvitationsRoute,
+    joinRoute,
+  ]),
   loginRoute,
   dashboardRoute.addChildren([
     dashboardIndexRoute,

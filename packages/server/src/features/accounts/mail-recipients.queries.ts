@@ -56,3 +56,11 @@ export const updateAllMailChoices = (
   db.find(sql`
     update users set unwanted_mails = ${wantsMail ? [] : MAIL_KINDS}::text[]
     where unsubscribe_token = ${unsubscribeToken} returning email`);
+
+/** Those of the addresses whose people want no mail of any kind. */
+export const listUnsubscribed = async (db: Db, emails: readonly string[]): Promise<string[]> =>
+  (
+    await db.list<{ email: string }>(
+      sql`select email from users where email = any(${emails}::text[]) and unwanted_mails @> ${MAIL_KINDS}::text[]`,
+    )
+  ).map(({ email }) => email);

@@ -1,11 +1,18 @@
 // Who may use an invitation. Its secret is the permission, but not for everybody.
 import type { RegisteredUser } from '@treewell/domain/accounts';
+import { projectRefusals } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
 import { findMembership, isTurnedAway } from '../access/memberships.queries.ts';
+import { requireAbility } from '../access/project-access.ts';
 import { hashOf } from './invitation-secret.ts';
-import { type FoundInvitation, findInvitation } from './invitations.queries.ts';
+import {
+  type FoundInvitation,
+  type MadeInvitation,
+  findInvitation,
+  findMadeInvitation,
+} from './invitations.queries.ts';
 
 /** Refuses an invitation that lets nobody in. */
 export async function requireOpenInvitation(db: Db, invitation: string): Promise<FoundInvitation> {
@@ -43,4 +50,24 @@ export const invitationHolder = registeredWho(
   'invitation: holder',
   ['invitation_unknown', 'invitation_ended', 'project_inactive', 'not_accepting_users', 'turned_away'],
   requireHolder,
+);
+
+/** Handlers that change something check this again after they have locked the project. */
+export async function requireMaker(
+  db: Db,
+  user: RegisteredUser,
+  { project_id, invitation_id }: { project_id: number; invitation_id: number },
+): Promise<{ made: MadeInvitation }> {
+  await requireAbility(db, 'admit_members', project_id, user.user_id);
+  const made = await findMadeInvitation(db, project_id, invitation_id, user.user_id);
+  if (!made) throw new Problem('not_found');
+  if (made.created_by !== user.user_id) throw new Problem('not_your_invitation');
+  return { made };
+}
+
+/** A leader who has been removed cannot show what they have made. */
+export const invitationMaker = registeredWho(
+  'invitation: its maker, a leader',
+  ['not_found', ...projectRefusals('admit_members'), 'not_your_invitation'],
+  requireMaker,
 );

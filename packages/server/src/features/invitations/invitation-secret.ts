@@ -1,18 +1,36 @@
-// Secrets of invitations, and the hashes that the database stores. A plain hash is enough: the secrets are random, so no
-// list of common secrets helps to find them.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import {
-  INVITATION_CODE_ALPHABET,
-  INVITATION_CODE_LENGTH,
-  INVITATION_SECRET_BYTES,
-} from '@treewell/domain/invitations';
+// Secrets of invitations. The database stores their hashes, and a seed that they are computed from with a key that it does
+// not have. A plain hash is enough: the secrets are random, so no list of common secrets helps to find them.
+import { createHash, createHmac } from 'node:crypto';
+import { INVITATION_CODE_ALPHABET, INVITATION_CODE_LENGTH } from '@treewell/domain/invitations';
 
-export const newSecret = (): string => randomBytes(INVITATION_SECRET_BYTES).toString('base64url');
+export const SEED_BYTES = 16;
 
-export const newCode = (): string =>
-  Array.from(
-    { length: INVITATION_CODE_LENGTH },
-    () => INVITATION_CODE_ALPHABET[randomInt(INVITATION_CODE_ALPHABET.length)],
-  ).join('');
+export interface InvitationSecrets {
+  /** For the link: INVITATION_SECRET_BYTES as base64url. */
+  secret: string;
+  /** For typing. */
+  code: string;
+}
+
+export function secretsOf(key: Buffer, seed: Buffer): InvitationSecrets {
+  const part = (name: string): Buffer => createHmac('sha256', key).update(`invitation ${name} `).update(seed).digest();
+  return { secret: part('link').toString('base64url'), code: codeOf(part('code')) };
+}
+
+/** 256 bits are so many more than a code has that each code is equally likely. */
+function codeOf(bytes: Buffer): string {
+  const letters = BigInt(INVITATION_CODE_ALPHABET.length);
+  let rest = BigInt(`0x${bytes.toString('hex')}`);
+  let code = '';
+  while (code.length < INVITATION_CODE_LENGTH) {
+    code += INVITATION_CODE_ALPHABET[Number(rest % letters)];
+    rest /= letters;
+  }
+  return code;
+}
 
 export const hashOf = (secretOrCode: string): Buffer => createHash('sha256').update(secretOrCode).digest();
+
+/** Not the hash of a secret: the same text must not mean two things. */
+export const hashOfAddress = (email: string): string =>
+  createHash('sha256').update(`invited address ${email}`).digest('hex');

@@ -1,7 +1,7 @@
 // The only SQL about invitations.
 import { LEADER } from '@treewell/domain/access';
-import { type Invitation, OPEN_INVITATIONS_MAX } from '@treewell/domain/invitations';
-import { type Db, sql } from '../../db/db.ts';
+import { INVITATION_MAILS_PER_ADDRESS_MAX, type Invitation, OPEN_INVITATIONS_MAX } from '@treewell/domain/invitations';
+import { type Db, type Sql, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 
 const isOpen = sql`ended_at is null and ends_at > now()`;
@@ -14,12 +14,14 @@ const toInvitation = ({ created_at, ends_at, ...row }: InvitationRow): Invitatio
   ends_at: ends_at.toISOString(),
 });
 
-const columns = sql`invitation_id, project_id, ${fullname} as created_by_name, invitation.created_at, ends_at, joined_count`;
+const columnsFor = (userId: number): Sql =>
+  sql`invitation_id, project_id, ${fullname} as created_by_name, invitation.created_at, ends_at, joined_count, mailed_count,
+    created_by = ${userId} and seed is not null as can_be_shown`;
 
-export const listOpenInvitations = async (db: Db, projectId: number): Promise<Invitation[]> =>
+export const listOpenInvitations = async (db: Db, projectId: number, userId: number): Promise<Invitation[]> =>
   (
     await db.list<InvitationRow>(sql`
-      select ${columns} from invitation join users on user_id = created_by
+      select ${columnsFor(userId)} from invitation join users on user_id = created_by
       where project_id = ${projectId} and ${isOpen}
       order by invitation.created_at desc, invitation_id desc limit ${OPEN_INVITATIONS_MAX}`)
   ).map(toInvitation);
@@ -33,16 +35,23 @@ export const countOpenInvitations = async (db: Db, projectId: number): Promise<n
 
 export async function insertInvitation(
   db: Db,
-  invitation: { project_id: number; created_by: number; days: number; secret_hash: Buffer; code_hash: Buffer },
+  invitation: {
+    project_id: number;
+    created_by: number;
+    days: number;
+    seed: Buffer | null;
+    secret_hash: Buffer;
+    code_hash: Buffer;
+  },
 ): Promise<Invitation> {
   const row = await db.find<InvitationRow>(sql`
     with invitation as (
-      insert into invitation (project_id, created_by, ends_at, secret_hash, code_hash)
+      insert into invitation (project_id, created_by, ends_at, seed, secret_hash, code_hash)
       values (${invitation.project_id}, ${invitation.created_by}, now() + make_interval(days => ${invitation.days}::int),
-        ${invitation.secret_hash}, ${invitation.code_hash})
+        ${invitation.seed}, ${invitation.secret_hash}, ${invitation.code_hash})
       returning *
     )
-    select ${columns} from invitation join users on user_id = created_by`);
+    select ${columnsFor(invitation.created_by)} from invitation join users on user_id = created_by`);
   return toInvitation(row as InvitationRow);
 }
 
@@ -84,3 +93,48 @@ export const findLeaderName = async (db: Db, invitationId: number): Promise<stri
       where invitation_id = ${invitationId} and role_id = ${LEADER}
       order by member.user_id = created_by desc, joined_at, member.user_id limit 1`)
   )?.leader_name ?? null;
+
+export interface MadeInvitation {
+  created_by: number;
+  seed: Buffer | null;
+  secret_hash: Buffer;
+  is_open: boolean;
+  invitation: Invitation;
+}
+
+export async function findMadeInvitation(
+  db: Db,
+  projectId: number,
+  invitationId: number,
+  userId: number,
+): Promise<MadeInvitation | null> {
+  const row = await db.find<InvitationRow & Omit<MadeInvitation, 'invitation'>>(sql`
+    select ${columnsFor(userId)}, created_by, seed, secret_hash, (${isOpen}) as is_open
+    from invitation join users on user_id = created_by
+    where invitation_id = ${invitationId} and project_id = ${projectId}`);
+  if (!row) return null;
+  const { created_by, seed, secret_hash, is_open, ...invitation } = row;
+  return { created_by, seed, secret_hash, is_open, invitation: toInvitation(invitation) };
+}
+
+export const updateMailedCount = (db: Db, invitationId: number, mailed: number): Promise<number> =>
+  db.run(sql`update invitation set mailed_count = mailed_count + ${mailed} where invitation_id = ${invitationId}`);
+
+/**
+ * Counts a mail to each address, by its hash in hexadecimal, and returns those that may get one. In the order of the
+ * hashes, so that lists with the same addresses never wait for each other in a circle.
+ */
+export const insertInvitedAddresses = (db: Db, hashes: readonly string[]): Promise<{ hash: string; token: string }[]> =>
+  db.list(sql`
+    insert into invited_address as known (address_hash, day, mailed)
+    select decode(hash, 'hex'), (now() at time zone 'UTC')::date, 1
+    from unnest(${hashes}::text[]) as hash order by 1
+    on conflict (address_hash) do update set
+      day = excluded.day,
+      mailed = 1 + case when known.day = excluded.day then known.mailed else 0 end
+    where not known.is_blocked and (known.day <> excluded.day or known.mailed < ${INVITATION_MAILS_PER_ADDRESS_MAX})
+    returning encode(address_hash, 'hex') as hash, token`);
+
+/** Returns false if no mail had this token. */
+export const updateBlocked = async (db: Db, token: string, isBlocked: boolean): Promise<boolean> =>
+  (await db.run(sql`update invited_address set is_blocked = ${isBlocked} where token = ${token}`)) === 1;

@@ -1,4 +1,5 @@
-// Making, ending and using invitations.
+// Making, showing, mailing, ending and using invitations.
+import { randomBytes } from 'node:crypto';
 import { PARTICIPANT } from '@treewell/domain/access';
 import * as invitations from '@treewell/domain/invitations';
 import { Problem } from '@treewell/domain/problems';
@@ -10,31 +11,45 @@ import { admitMember } from '../access/admit-member.ts';
 import { lockPerson } from '../access/memberships.queries.ts';
 import { projectCan, requireAbility } from '../access/project-access.ts';
 import { lockProject } from '../projects/projects.queries.ts';
-import { invitationHolder, requireHolder, requireOpenInvitation } from './invitation-access.ts';
-import { hashOf, newCode, newSecret } from './invitation-secret.ts';
+import {
+  invitationHolder,
+  invitationMaker,
+  requireHolder,
+  requireMaker,
+  requireOpenInvitation,
+} from './invitation-access.ts';
+import { SEED_BYTES, hashOf, secretsOf } from './invitation-secret.ts';
 import * as queries from './invitations.queries.ts';
+import { mailInvitation } from './mail-invitation.ts';
+import { showSecrets } from './show-secrets.ts';
 
 export const invitationRoutes = [
-  route(invitations.createInvitation, projectCan('admit_members'), async ({ db, user }, { project_id, days }) => {
-    await lockProject(db, project_id);
-    await requireAbility(db, 'admit_members', project_id, user.user_id);
-    if ((await findJoinable(db, project_id))?.acceptingUsers !== 1) throw new Problem('not_accepting_users');
-    if ((await queries.countOpenInvitations(db, project_id)) >= invitations.OPEN_INVITATIONS_MAX)
-      throw new Problem('too_many_invitations');
-    await countDailyUse(db, user.user_id, 'invitations');
-    const [secret, code] = [newSecret(), newCode()];
-    const invitation = await queries.insertInvitation(db, {
-      project_id,
-      created_by: user.user_id,
-      days,
-      secret_hash: hashOf(secret),
-      code_hash: hashOf(code),
-    });
-    return { ...invitation, secret, code };
-  }),
+  route(
+    invitations.createInvitation,
+    projectCan('admit_members'),
+    async ({ db, user, invitationKey }, { project_id, days }) => {
+      await lockProject(db, project_id);
+      await requireAbility(db, 'admit_members', project_id, user.user_id);
+      if ((await findJoinable(db, project_id))?.acceptingUsers !== 1) throw new Problem('not_accepting_users');
+      if ((await queries.countOpenInvitations(db, project_id)) >= invitations.OPEN_INVITATIONS_MAX)
+        throw new Problem('too_many_invitations');
+      await countDailyUse(db, user.user_id, 'invitations');
+      const seed = randomBytes(SEED_BYTES);
+      const secrets = secretsOf(invitationKey ?? randomBytes(SEED_BYTES), seed);
+      const invitation = await queries.insertInvitation(db, {
+        project_id,
+        created_by: user.user_id,
+        days,
+        seed: invitationKey ? seed : null,
+        secret_hash: hashOf(secrets.secret),
+        code_hash: hashOf(secrets.code),
+      });
+      return { ...invitation, ...secrets };
+    },
+  ),
 
-  route(invitations.listInvitations, projectCan('manage_members'), ({ db }, { project_id }) =>
-    queries.listOpenInvitations(db, project_id),
+  route(invitations.listInvitations, projectCan('manage_members'), ({ db, user }, { project_id }) =>
+    queries.listOpenInvitations(db, project_id, user.user_id),
   ),
 
   route(
@@ -47,6 +62,36 @@ export const invitationRoutes = [
       return {};
     },
   ),
+
+  route(invitations.showInvitation, invitationMaker, async ({ invitationKey, made }) => ({
+    ...made.invitation,
+    ...showSecrets(made, invitationKey),
+  })),
+
+  route(invitations.mailInvitation, invitationMaker, async ({ db, user, jobs, afterCommit, ...services }, input) => {
+    await lockProject(db, input.project_id);
+    const { made } = await requireMaker(db, user, input);
+    const project = await findJoinable(db, input.project_id);
+    if (project?.acceptingUsers !== 1) throw new Problem('not_accepting_users');
+    const secrets = showSecrets(made, services.invitationKey);
+    const mailed_count = input.addresses.length;
+    await countDailyUse(db, user.user_id, 'invitation_mails', mailed_count);
+    await queries.updateMailedCount(db, input.invitation_id, mailed_count);
+    await mailInvitation(db, services.publicUrl, {
+      ...secrets,
+      sender: user,
+      project_name: project.project_name,
+      ends_at: made.invitation.ends_at,
+      addresses: input.addresses,
+    });
+    afterCommit(() => jobs.wake('send_notice'));
+    return { mailed_count };
+  }),
+
+  route(invitations.chooseInvitationMail, anyone, async ({ db }, { token, wantsInvitations }) => {
+    if (!(await queries.updateBlocked(db, token, wantsInvitations === 0))) throw new Problem('link_expired');
+    return { wantsInvitations };
+  }),
 
   // No session, because a newcomer has no account yet.
   route(invitations.openInvitation, anyone, async ({ db }, { invitation }) => {

@@ -74,7 +74,7 @@ describe('an invitation', () => {
       ).toMatchObject({ status: 400, fields: { days: expect.any(String) } });
   });
 
-  it('is stored as hashes, and its secrets are shown once', async () => {
+  it('is stored as hashes, and lists do not have its secrets', async () => {
     const { projectId, secret, code } = await invite();
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{10}$/);

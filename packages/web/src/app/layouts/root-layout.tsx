@@ -9,8 +9,10 @@ export function RootLayout() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        // A link with a hash leads to a part of the page, which takes the focus itself.
+        if (fromLocation && pathChanged && toLocation.hash === '')
+          document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { useUser } from '../../api/session.ts';
 import { InvitationList } from '../../features/invitations/invitation-list.tsx';
@@ -13,6 +13,7 @@ export function ProjectUsersPage() {
   const canManage = useCanInProject('manage_members');
   const canAdmit = useCanInProject('admit_members');
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const user = useUser();
   if (!user || !isRegistered(user)) return null;
 
@@ -24,7 +25,7 @@ export function ProjectUsersPage() {
   return (
     <Stack gap={40} maw="60rem">
       {canManage && <JoinRequestList projectId={project.project_id} canAdmit={canAdmit} />}
-      {canManage && <InvitationList project={project} canAdmit={canAdmit} />}
+      {canManage && <InvitationList project={project} canAdmit={canAdmit} startsHere={hash === 'invite'} />}
       <MemberList
         project={project}
         currentUserId={user.user_id}

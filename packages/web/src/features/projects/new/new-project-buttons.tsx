@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepButtons } from './new-project-steps.ts';
 import type { NewProjectState } from './use-new-project.ts';
@@ -6,15 +7,17 @@ import classes from './new-project-buttons.module.css';
 
 interface NewProjectButtonsProps {
   project: NewProjectState;
-  onContinue: () => void;
+  /** The last step has no Continue. */
+  onContinue?: () => void;
+  children?: ReactNode;
 }
 
-export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProps) {
+export function NewProjectButtons({ project, onContinue, children }: NewProjectButtonsProps) {
   const { t } = useTranslation();
   const { isSending, values } = project.form;
-  const buttons = stepButtons(project.step, project.extent !== null);
+  const buttons = stepButtons(project.step, project.boundary !== null);
   const main = buttons.find((button) => button !== 'back');
-  const actions = { continue: onContinue, setExtent: project.setExtent, finish: project.finish };
+  const actions = { continue: () => onContinue?.(), setExtent: project.setExtent, finish: project.finish };
   const isWaitingForMap = main === 'setExtent' && !values.shape && !project.hasView;
   return (
     <div className={classes['buttons']}>
@@ -36,18 +39,25 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
           {t(`newProject.buttons.${main}`)}
         </Button>
       )}
-      {project.canStartOver && (
-        <Button
-          className={classes['startOver']}
-          variant="subtle"
-          color="gray"
-          size="md"
-          disabled={isSending}
-          onClick={project.startOver}
-        >
-          {t('newProject.startOver')}
-        </Button>
-      )}
+      {children}
     </div>
+  );
+}
+
+/** It has a place of its own where the other buttons stay at the foot of the screen. */
+export function StartOverButton({ project }: { project: NewProjectState }) {
+  const { t } = useTranslation();
+  if (!project.canStartOver) return null;
+  return (
+    <Button
+      className={classes['startOver']}
+      variant="subtle"
+      color="gray"
+      size="md"
+      disabled={project.form.isSending}
+      onClick={project.startOver}
+    >
+      {t('newProject.startOver')}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useUser } from '../../../api/session.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
-import { NewProjectButtons } from './new-project-buttons.tsx';
+import { NewProjectButtons, StartOverButton } from './new-project-buttons.tsx';
 import { NewProjectDetails } from './new-project-details.tsx';
 import { NewProjectDone } from './new-project-done.tsx';
 import { NewProjectProgress } from './new-project-progress.tsx';
@@ -83,7 +83,11 @@ function FormForUser({ userId }: { userId: number | string }) {
           <button type="submit" hidden aria-label={t('newProject.buttons.continue')} />
         </form>
       )}
-      <NewProjectButtons project={project} onContinue={goToNextStep} />
+      {step !== 'site' && (
+        <NewProjectButtons project={project} onContinue={goToNextStep}>
+          <StartOverButton project={project} />
+        </NewProjectButtons>
+      )}
     </Stack>
   );
 }

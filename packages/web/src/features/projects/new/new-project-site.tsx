@@ -11,6 +11,7 @@ import { useUnits } from '../../../text/use-units.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { areaOf } from './area.ts';
+import { NewProjectButtons, StartOverButton } from './new-project-buttons.tsx';
 import type { NewProjectValues } from './new-project-values.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import classes from './new-project-site.module.css';
@@ -49,17 +50,23 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
           />
         </Suspense>
       </div>
-      {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
-      {/* Screen readers wait until the map stands still. */}
-      <Text aria-live="polite" aria-busy={isMoving}>
-        {shape ? (
-          <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
-        ) : view ? (
-          <BoundaryText kind="view" ring={ringOf(view)} />
-        ) : (
-          t('newProject.boundaryIs.waiting')
-        )}
-      </Text>
+      <div className={classes['foot']}>
+        {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
+        {/* Screen readers wait until the map stands still. */}
+        <Text className={classes['size']} aria-live="polite" aria-busy={isMoving}>
+          {shape ? (
+            <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
+          ) : view ? (
+            <BoundaryText kind="view" ring={ringOf(view)} />
+          ) : (
+            t('newProject.boundaryIs.waiting')
+          )}
+        </Text>
+        <NewProjectButtons project={project} />
+      </div>
+      <div className={classes['startOver']}>
+        <StartOverButton project={project} />
+      </div>
     </div>
   );
 }

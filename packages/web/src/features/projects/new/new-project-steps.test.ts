@@ -10,8 +10,8 @@ it.each<[Step, boolean, StepButton[]]>([
   ['site', true, ['back', 'finish']],
   ['submit', false, []],
   ['submit', true, []],
-])('on %s, extent set: %s, the buttons are %j', (step, hasExtent, buttons) => {
-  expect(stepButtons(step, hasExtent)).toEqual(buttons);
+])('on %s, boundary set: %s, the buttons are %j', (step, hasBoundary, buttons) => {
+  expect(stepButtons(step, hasBoundary)).toEqual(buttons);
 });
 
 it.each<[OpenStep, OpenStep]>([

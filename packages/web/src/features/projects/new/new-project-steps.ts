@@ -12,14 +12,14 @@ export type StepButton = 'back' | 'continue' | 'setExtent' | 'finish';
  * The specification numbers the steps 1, 2, 3 and 5, and has Back on 2 to 4, so the confirmation has no Back. The
  * project exists by then: a person who goes back could create it twice.
  */
-export function stepButtons(step: Step, hasExtent: boolean): StepButton[] {
+export function stepButtons(step: Step, hasBoundary: boolean): StepButton[] {
   switch (step) {
     case 'details':
       return ['continue'];
     case 'settings':
       return ['back', 'continue'];
     case 'site':
-      return ['back', hasExtent ? 'finish' : 'setExtent'];
+      return ['back', hasBoundary ? 'finish' : 'setExtent'];
     case 'submit':
       return [];
   }

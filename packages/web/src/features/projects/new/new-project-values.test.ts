@@ -3,7 +3,7 @@ import { createProject } from '@treewell/domain/projects';
 import { describe, expect, it } from 'vitest';
 import {
   BLANK,
-  extentOf,
+  boundaryOf,
   NewProjectValues,
   toFormErrors,
   shapeChange,
@@ -24,20 +24,20 @@ it.each([
   expect(NewProjectValues.safeParse(JSON.parse(JSON.stringify(draft))).success).toBe(isValid);
 });
 
-describe('the extent', () => {
+describe('the boundary', () => {
   const set = { ...halfFilled, isExtentSet: true };
   const other = ringOf({ west: 2, south: 48, east: 3, north: 49 });
   const withShape = (values: NewProjectValues, shape: typeof other | null) => ({ ...values, ...shapeChange(shape) });
 
   it('exists only after the person has set it', () => {
-    expect(extentOf(halfFilled)).toBeNull();
-    expect(extentOf(set)).toBe(square);
+    expect(boundaryOf(halfFilled)).toBeNull();
+    expect(boundaryOf(set)).toBe(square);
   });
 
   it('changes with the shape, and is removed with it', () => {
-    expect(extentOf(withShape(set, other))).toBe(other);
-    expect(extentOf(withShape(halfFilled, other))).toBeNull();
-    expect(extentOf(withShape(withShape(set, null), other))).toBeNull();
+    expect(boundaryOf(withShape(set, other))).toBe(other);
+    expect(boundaryOf(withShape(halfFilled, other))).toBeNull();
+    expect(boundaryOf(withShape(withShape(set, null), other))).toBeNull();
   });
 });
 

@@ -37,7 +37,7 @@ export const NewProjectValues = z.object({
   includeTrees: answeredFlag,
   /** The shape on the map. Null while the boundary is the visible part of the map. */
   shape: z.nullable(z.readonly(z.array(position))),
-  /** Whether the person has confirmed the shape as the extent. */
+  /** Whether the person has pressed Set Extent: the shape is the boundary then. */
   isExtentSet: z.boolean(),
   /** Where the chosen city is. Null while the person has chosen none from the list. */
   cityPlace: z.nullable(z.object({ position, zoom: z.number() })),
@@ -54,9 +54,9 @@ export const BLANK: NewProjectValues = {
   cityPlace: null,
 };
 
-export const extentOf = ({ shape, isExtentSet }: NewProjectValues): Ring | null => (isExtentSet ? shape : null);
+export const boundaryOf = ({ shape, isExtentSet }: NewProjectValues): Ring | null => (isExtentSet ? shape : null);
 
-/** A changed shape stays the extent. A deleted one does not. */
+/** A changed shape stays the boundary. A deleted one does not. */
 export const shapeChange = (shape: Ring | null): Partial<NewProjectValues> => ({
   shape,
   ...(shape === null && { isExtentSet: false }),
@@ -64,8 +64,8 @@ export const shapeChange = (shape: Ring | null): Partial<NewProjectValues> => ({
 
 export const toInput = (
   { shape: _shape, isExtentSet: _isExtentSet, cityPlace: _cityPlace, ...values }: NewProjectValues,
-  extent: Ring,
-): WireInputOf<typeof createProject> => ({ ...values, polyText: toPolyText(extent) });
+  boundary: Ring,
+): WireInputOf<typeof createProject> => ({ ...values, polyText: toPolyText(boundary) });
 
 /** Checks only the texts: the boundary belongs to a later step. */
 export function textProblems(values: NewProjectValues): Errors<NewProjectValues> {

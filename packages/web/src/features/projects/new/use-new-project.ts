@@ -11,7 +11,7 @@ import type { BoundaryEditorHandle } from '../../../map/boundary/boundary-editor
 import { OPEN_STEPS, stepAfter, stepBefore, type OpenStep, type Step } from './new-project-steps.ts';
 import {
   BLANK,
-  extentOf,
+  boundaryOf,
   NewProjectValues,
   toFormErrors,
   shapeChange,
@@ -39,8 +39,8 @@ export function useNewProject(userId: number | string) {
     page: FIRST_STEP,
     draft: () => draftStorage({ userId, form: 'new-project', values: NewProjectValues, pages: OPEN_STEPS }),
     check: (values) => {
-      const extent = extentOf(values);
-      return extent ? { input: toInput(values, extent) } : { errors: {} };
+      const boundary = boundaryOf(values);
+      return boundary ? { input: toInput(values, boundary) } : { errors: {} };
     },
     send: (input, { requestKey }) => create.mutateAsync({ input, requestKey }),
     // The form starts blank for the next project.
@@ -78,7 +78,7 @@ export function useNewProject(userId: number | string) {
     if (!values.shape && errors.shape !== undefined) form.setError('shape', undefined);
   }
 
-  /** Takes the shape as the extent. Without a shape, makes one of what the map shows at this moment. */
+  /** Takes the shape as the boundary. Without a shape, makes one of what the map shows at this moment. */
   function setExtent(): void {
     const view = values.shape ? undefined : editor?.takeView();
     const shape = values.shape ?? (view && ringOf(view));
@@ -102,7 +102,7 @@ export function useNewProject(userId: number | string) {
   return {
     form,
     step,
-    extent: extentOf(values),
+    boundary: boundaryOf(values),
     setEditor,
     hasView,
     created,
