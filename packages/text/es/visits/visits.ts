@@ -107,6 +107,13 @@ export const visitsTexts: VisitsTexts = {
   tree: {
     title: 'Visitas',
     record: 'Registrar una visita',
+    saved: 'Guardado',
+    next: 'Siguiente árbol: {{where}}',
+    another: 'Otro árbol',
+    findingNext: 'Buscando el siguiente árbol…',
+    noNext: 'Ningún otro árbol del proyecto cerca de aquí espera una visita hoy.',
+    noNextFits: 'Ningún otro árbol cerca de aquí que cumpla el filtro del mapa espera una visita hoy.',
+    nextFailed: 'No se pudo encontrar el siguiente árbol.',
     none: 'Nadie ha registrado una visita todavía.',
     noneHere: 'Las visitas a este árbol se registran en los proyectos en los que está.',
     last: 'Última visita: {{date}}',
