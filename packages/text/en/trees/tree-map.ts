@@ -75,8 +75,11 @@ export const treeMapTexts = {
     add_other: 'Add {{number}} trees',
     remove_one: 'Remove {{number}} tree',
     remove_other: 'Remove {{number}} trees',
-    confirmAdd: 'Add {{number}} trees to your project?',
-    confirmRemove: 'Remove {{number}} trees from your project?',
+    // As the specification has it (§2).
+    confirmAdd_one: 'Add {{number}} trees to your project?',
+    confirmAdd_other: 'Add {{number}} trees to your project?',
+    confirmRemove_one: 'Remove {{number}} trees from your project?',
+    confirmRemove_other: 'Remove {{number}} trees from your project?',
     confirmAddText:
       'They become part of {{project}} too. Who can change or withdraw them stays the same. You can undo this afterwards.',
     confirmRemoveText:

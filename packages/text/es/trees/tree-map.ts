@@ -82,8 +82,10 @@ export const treeMapTexts: TreeMapTexts = {
     add_other: 'Añadir {{number}} árboles',
     remove_one: 'Quitar {{number}} árbol',
     remove_other: 'Quitar {{number}} árboles',
-    confirmAdd: '¿Añadir {{number}} árboles a tu proyecto?',
-    confirmRemove: '¿Quitar {{number}} árboles de tu proyecto?',
+    confirmAdd_one: '¿Añadir {{number}} árbol a tu proyecto?',
+    confirmAdd_other: '¿Añadir {{number}} árboles a tu proyecto?',
+    confirmRemove_one: '¿Quitar {{number}} árbol de tu proyecto?',
+    confirmRemove_other: '¿Quitar {{number}} árboles de tu proyecto?',
     confirmAddText:
       'También pasan a ser parte de {{project}}. Quién puede cambiarlos o retirarlos no cambia. Después lo puedes deshacer.',
     confirmRemoveText:

@@ -10,7 +10,7 @@ export const visitsTexts: VisitsTexts = {
     open: 'Todas las personas registradas pueden ver los valores. Solo los miembros del proyecto ven quién los registró.',
     submit: 'Enviar',
     reset: 'Restablecer',
-    progress: '{{done}} de {{all}} respondidas',
+    progress: 'Respondidas: {{done}} de {{all}}',
     next: 'Sigue: {{name}}',
     last: 'La última vez: {{value}} ({{date}})',
     clear: 'Borrar',
@@ -37,7 +37,7 @@ export const visitsTexts: VisitsTexts = {
     problems_one: 'Revisa un campo: {{names}}',
     problems_other: 'Revisa {{count}} campos: {{names}}',
     retry: 'No se pierde nada: tus respuestas están guardadas en este dispositivo.',
-    gone: 'Mientras tanto, este árbol o esta visita fue retirado.',
+    gone: 'Mientras tanto se retiró este árbol o esta visita.',
     keyReused:
       'Un intento anterior sí llegó. Cierra el formulario y mira la lista de visitas antes de enviar otra vez.',
     wasReset: 'El formulario está como al principio.',
@@ -129,7 +129,7 @@ export const visitsTexts: VisitsTexts = {
     index: 'Índice de salud',
     withdrawal: {
       title: '¿Retirar esta visita?',
-      text: 'Desaparece del árbol, del registro y de todos los números. Puedes recuperarla.',
+      text: 'Desaparece del árbol, de la bitácora y de todas las cifras. Puedes recuperarla.',
       confirm: 'Retirar',
       cancel: 'Cancelar',
       done: 'La visita del {{date}} está retirada.',

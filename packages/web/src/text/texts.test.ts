@@ -99,3 +99,32 @@ describe.each(OTHER_LANGUAGES)('in %s, the texts', (language) => {
     ).toEqual([]);
   });
 });
+
+/** Numbers that are never one: limits of the product, and counts that are told only from two on. */
+const NEVER_ONE = new Set([
+  'home.allProjects',
+  'joinProject.limitedNearby',
+  'invitation.codeShort',
+  'treeMap.nearby.more',
+  'trees.withdrawal.listLatest',
+  'treeFilter.species.genus',
+  'treeFilter.species.many',
+  'treeFilter.species.allGenera',
+  'treeTable.dictionary.decimals',
+  'qaqcObservers.tooFew',
+  'qaqcRuns.showAll',
+  'qaqcRuns.run.showAll',
+  'qaqcPeople.visit.first',
+  'qaqcPeople.visit.second',
+  'qaqcPeople.tree.checked',
+  'visitLog.shownFirst',
+  'visitLog.dictionary.longest',
+]);
+
+it('a number that may be one stands beside a noun only where the text has a form for one', () => {
+  const besideNoun = /\{\{(?:number|count|total|all|done)\}\} \p{L}+s(?!\p{L})/u;
+  const found = [...textsIn('es')].filter(
+    ([key, text]) => besideNoun.test(text) && !key.endsWith('_other') && !NEVER_ONE.has(key),
+  );
+  expect(found).toEqual([]);
+});
