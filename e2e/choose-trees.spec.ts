@@ -49,7 +49,7 @@ test('a leader draws around trees to add or remove them, and can cancel or undo 
   await expectReadable(page);
 
   await drawAround(page, say, offset, AROUND_FOREIGN);
-  const adding = page.getByRole('dialog', { name: say('treeMap.choose.confirmAdd', { number: 2 }) });
+  const adding = page.getByRole('dialog', { name: say('treeMap.choose.confirmAdd_other', { number: 2 }) });
   await expect(adding).toBeVisible();
   await expectReadable(page);
   await adding.getByRole('button', { name: say('treeMap.choose.cancel') }).click();
@@ -76,7 +76,7 @@ test('a leader draws around trees to add or remove them, and can cancel or undo 
   await expectReadable(page);
   await page.getByRole('button', { name: say('treeMap.choose.remove_other', { number: 3 }) }).click();
   await page
-    .getByRole('dialog', { name: say('treeMap.choose.confirmRemove', { number: 3 }) })
+    .getByRole('dialog', { name: say('treeMap.choose.confirmRemove_other', { number: 3 }) })
     .getByRole('button', yes)
     .click();
   await expect(page.getByText(say('treeMap.choose.removed_other', { number: 3 }))).toBeVisible();

@@ -18,6 +18,7 @@ import * as qaqcQuestions from './qaqc/questions.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
+import { listNearTrees } from './near-trees.ts';
 import * as treeExtents from './tree-extents.ts';
 import * as treeNames from './tree-names.ts';
 import * as treeUses from './tree-uses.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   searchTreesInExtent: treeExtents.searchTreesInExtent,
   listProjectTreesInExtent: treeExtents.listProjectTreesInExtent,
   searchProjectTreesInExtent: treeExtents.searchProjectTreesInExtent,
+  listNearTrees,
   listProjectTrees: projectTrees.listProjectTrees,
   getTreeStats: projectTrees.getTreeStats,
   countTrees: projectTrees.countTrees,

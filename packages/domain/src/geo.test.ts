@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Ring,
+  boxesAround,
   boxOf,
   circleRing,
   contains,
+  directionTo,
   distanceMeters,
   distanceToEdge,
   distanceToRing,
@@ -48,5 +50,42 @@ describe('measurements', () => {
 
   it('boxOf is the bounding box of a ring', () => {
     expect(boxOf(SQUARE)).toEqual({ west: -77.1, south: 38.9, east: -77, north: 39 });
+  });
+
+  it('boxesAround contain the circle, also across the date line and near the poles', () => {
+    for (const place of [
+      [-77.03, 38.9],
+      [10, 84.9],
+      [0, -85],
+      [179.999, -16.8],
+      [-179.999, -16.8],
+    ] as const) {
+      const boxes = boxesAround(place, 1_000);
+      expect(boxes).toHaveLength(Math.abs(place[0]) > 179 ? 2 : 1);
+      for (const [x, y] of circleRing(place, 999)) {
+        const isInside = boxes.some(
+          ({ west, south, east, north }) => x >= west && x <= east && y >= south && y <= north,
+        );
+        expect(isInside, `${x}, ${y} of ${place.join(', ')}`).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    [[0, 1], 'n'],
+    [[1, 1], 'ne'],
+    [[1, 0], 'e'],
+    [[1, -1], 'se'],
+    [[0, -1], 's'],
+    [[-1, -1], 'sw'],
+    [[-1, 0], 'w'],
+    [[-1, 1], 'nw'],
+  ] as const)('the direction to %s is %s', (to, direction) => {
+    expect(directionTo([0, 0], to)).toBe(direction);
+  });
+
+  it('the direction across the date line is the short way', () => {
+    expect(directionTo([179.999, 0], [-179.999, 0])).toBe('e');
+    expect(directionTo([-179.999, 0], [179.999, 0])).toBe('w');
   });
 });

@@ -122,3 +122,29 @@ export function circleRing([x, y]: Position, radiusMeters: number, steps = 64): 
   });
   return [...corners, corners[0] as Position].toReversed();
 }
+
+/** The boxes that contain a circle: two where it crosses the date line. They may contain a little more. */
+export function boxesAround([x, y]: Position, radiusMeters: number): Box[] {
+  const high = degrees(radiusMeters / EARTH_RADIUS_METERS);
+  const clamp = (latitude: number): number => Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
+  const [south, north] = [clamp(y - high), clamp(y + high)];
+  // Toward the pole, the same number of meters is more degrees.
+  const wide = high / Math.cos(radians(Math.max(Math.abs(south), Math.abs(north))));
+  const [west, east] = [x - wide, x + wide];
+  const box = { south, north, west: Math.max(-180, west), east: Math.min(180, east) };
+  if (west < -180) return [box, { ...box, west: west + 360, east: 180 }];
+  if (east > 180) return [box, { ...box, west: -180, east: east - 360 }];
+  return [box];
+}
+
+/** The eight directions of a compass, clockwise. */
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** The nearest of the eight, for places that are close together. */
+export function directionTo([x1, y1]: Position, [x2, y2]: Position): Direction {
+  // The shorter way around the globe.
+  const turn = ((((x2 - x1 + 180) % 360) + 360) % 360) - 180;
+  const eighths = Math.round(Math.atan2(turn * Math.cos(radians(y1)), y2 - y1) / (Math.PI / 4));
+  return DIRECTIONS[(eighths + 8) % 8] as Direction;
+}

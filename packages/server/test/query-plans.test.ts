@@ -10,6 +10,7 @@ import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
 import { markPestReport } from '@treewell/domain/pest-reports';
+import { listNearTrees } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
@@ -215,6 +216,7 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
       ].flatMap((filter) => [filter, ...PAGES.map((page) => ({ ...page, ...filter }))]),
     ],
   ],
+  [listNearTrees, [{ limit: 5, notVisitedSince: '2026-01-01' }, { limit: 5 }, ...FILTERS]],
   [projectTrees.listProjectTrees, [{ limit: 10 }, { limit: 10, after: 1 }, ...FILTERS, { limit: 1, ...FILTERS[0] }]],
   [projectTrees.getTreeStats, FILTERS],
   [projectTrees.countTrees, FILTERS],

@@ -40,6 +40,7 @@ const SURFACE = `
   GET    /v0/tree/healthcheck   registered
   GET    /v0/trees/extent/:extent registered
   GET    /v0/trees/list         registered
+  GET    /v0/trees/near         project: read_project
   GET    /v0/trees/project      project: read_project
   GET    /v0/trees/project/all  project: read_project
   GET    /v0/trees/project/species project: read_project
@@ -150,6 +151,7 @@ const LANES = `
   GET    /v0/project/visits     light up to 100 rows, without contributors
   GET    /v0/trees/visits       light up to 100 rows
   GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, dbh, class, pests, photo, addedBy, in
+  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, dbh, class, pests, photo, addedBy, in
   GET    /v0/trees/extent/:extent heavy
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy

@@ -14,6 +14,17 @@ export const mapTexts = {
     imageryAway: 'The satellite picture cannot be reached. This is the built-in map.',
     closeNotice: 'Close this notice',
     undrawable: 'This browser cannot draw the map (it needs WebGL 2). Everything else on this page works without it.',
+    away: '{{distance}} {{direction}}',
+    directions: {
+      n: 'north',
+      ne: 'northeast',
+      e: 'east',
+      se: 'southeast',
+      s: 'south',
+      sw: 'southwest',
+      w: 'west',
+      nw: 'northwest',
+    },
     location: {
       found: 'You are here, to within {{distance}}.',
       refused: NOTICES.location_refused as string,

@@ -23,7 +23,7 @@ export const appTexts: AppTexts = {
   errors: {
     notFoundTitle: 'El camino termina aquí',
     notFoundText: 'No hay ninguna página en esta dirección. Puede que se haya movido o que el enlace esté mal escrito.',
-    errorTitle: 'Algo se interpuso',
+    errorTitle: 'Algo salió mal',
     unreachableTitle: 'No podemos conectar con Treewell',
     offline: 'Sin conexión. Compruébala e inténtalo de nuevo.',
     savedResources: 'Recursos guardados',

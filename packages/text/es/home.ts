@@ -9,7 +9,7 @@ export const homeTexts: HomeTexts = {
     intro:
       'Treewell es una iniciativa cívica y de silvicultura urbana que llevan juntas una organización de conservación y un servicio forestal. Personas como tú miden los árboles de sus calles y parques; lo que registras muestra dónde prosperan, dónde sufren y qué les ayuda.',
     totalsTitle: 'Entre todos, hasta hoy',
-    totals: { trees: 'árboles registrados', visits: 'actividades de cuidado', users: 'científicos cívicos' },
+    totals: { trees: 'árboles registrados', visits: 'actividades de cuidado', users: 'científicos ciudadanos' },
     totalsFailed: 'No se pudieron cargar los totales.',
     quickLinks: 'Accesos rápidos',
     workFailed: 'No se pudieron cargar tus proyectos y árboles.',

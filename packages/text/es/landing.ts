@@ -45,7 +45,7 @@ export const landingTexts: LandingTexts = {
     video: 'Introducción a Treewell',
     figuresTitle: 'Crece con cada visita',
     figuresText: 'Todo lo que las personas han registrado aquí hasta ahora.',
-    totals: { trees: 'árboles registrados', visits: 'actividades de cuidado', users: 'científicos cívicos' },
+    totals: { trees: 'árboles registrados', visits: 'actividades de cuidado', users: 'científicos ciudadanos' },
     mapTitle: 'Dónde se cuidan árboles',
     mapText_zero: 'Todavía no hay ningún árbol en el mapa.',
     mapText_one: 'Árboles en {{count}} cuadro de unas 100 millas. El mapa no nombra proyectos ni personas.',

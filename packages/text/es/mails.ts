@@ -83,7 +83,7 @@ export const mailTexts: MailTexts = {
 
   questions: (project, count) => ({
     subject: count === 1 ? 'Otra persona midió algo distinto' : `Otra persona midió algo distinto: ${count} valores`,
-    message: `Alguien volvió a medir árboles que tú revisaste${project ? ` en ${project}` : ''}, y ${count === 1 ? 'un valor difiere' : `${count} valores difieren`} más de lo tolerado. Eso no dice quién tiene razón. Mira los dos valores: puedes corregir el tuyo o mantenerlo.`,
+    message: `Alguien volvió a medir árboles que tú revisaste${project ? ` en ${project}` : ''}, y ${count === 1 ? 'un valor difiere' : `${count} valores difieren`} más que la tolerancia. Eso no dice quién tiene razón. Mira los dos valores: puedes corregir el tuyo o mantenerlo.`,
     action: 'Ver los valores',
   }),
 };

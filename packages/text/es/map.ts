@@ -15,6 +15,17 @@ export const mapTexts: MapTexts = {
     closeNotice: 'Cerrar este aviso',
     undrawable:
       'Este navegador no puede dibujar el mapa (necesita WebGL 2). Todo lo demás de esta página funciona sin él.',
+    away: '{{distance}} al {{direction}}',
+    directions: {
+      n: 'norte',
+      ne: 'noreste',
+      e: 'este',
+      se: 'sureste',
+      s: 'sur',
+      sw: 'suroeste',
+      w: 'oeste',
+      nw: 'noroeste',
+    },
     location: {
       found: 'Estás aquí, con un margen de {{distance}}.',
       refused: 'No pudimos obtener tu ubicación para buscar árboles cercanos. Se muestran todos los árboles.',

@@ -46,18 +46,18 @@ export const problemsTexts: ProblemsTexts = {
     too_many_intakes:
       'Dos de tus proyectos nuevos todavía están incorporando sus árboles. Espera a que uno termine, o crea el proyecto sin sus árboles.',
     too_many_join_requests_today: 'Hoy has pedido unirte a 50 proyectos, el límite de un día. Sigue mañana.',
-    too_many_visits_today: 'Hoy has registrado 5.000 visitas, que es el límite de un día. Sigue mañana.',
-    too_many_links_today: 'Hoy has incorporado 500.000 árboles a proyectos, el límite de un día. Sigue mañana.',
+    too_many_visits_today: 'Hoy has registrado 5,000 visitas, que es el límite de un día. Sigue mañana.',
+    too_many_links_today: 'Hoy has incorporado 500,000 árboles a proyectos, el límite de un día. Sigue mañana.',
     too_many_keys_today:
       'Las respuestas guardadas para tus Idempotency-Keys han llegado a 50 MB, el límite de un día. Envía esto sin clave, o sigue mañana.',
     too_many_join_requests: 'Has pedido unirte a 30 proyectos que aún no han respondido. Espera primero una respuesta.',
-    too_many_trees_today: 'Hoy has añadido 10.000 árboles, el límite de un día. Sigue mañana.',
+    too_many_trees_today: 'Hoy has añadido 10,000 árboles, el límite de un día. Sigue mañana.',
     too_many_uploads:
       'Has enviado o anunciado 200 fotos que aún no están en ningún árbol. Ponlas en sus árboles, o espera a que se olviden después de un día.',
-    too_many_photos_today: 'Hoy has añadido 2.000 fotos, el límite de un día. Sigue mañana.',
-    too_many_members: 'Este proyecto tiene 10 000 miembros, y ningún proyecto puede tener más.',
+    too_many_photos_today: 'Hoy has añadido 2,000 fotos, el límite de un día. Sigue mañana.',
+    too_many_members: 'Este proyecto tiene 10,000 miembros, y ningún proyecto puede tener más.',
     too_many_requests_waiting:
-      'Este proyecto tiene 1000 solicitudes que nadie ha respondido todavía. Pídelo de nuevo más tarde.',
+      'Este proyecto tiene 1,000 solicitudes que nadie ha respondido todavía. Pídelo de nuevo más tarde.',
     link_expired: 'Este enlace no es válido.',
     no_such_request: 'Esta solicitud ya no está pendiente: la respondieron o la retiraste.',
     invitation_unknown: 'No conocemos esta invitación. Revisa el enlace o el código.',
@@ -83,7 +83,7 @@ export const problemsTexts: ProblemsTexts = {
       'Solo puede eliminar esta foto quien la subió o añadió su árbol, como miembro del proyecto, o un líder del proyecto en el que se añadió el árbol.',
     trees_not_shared:
       'El proyecto en el que se añadieron estos árboles no deja que otros proyectos los usen. Uno de sus líderes puede cambiarlo en los ajustes.',
-    too_many_trees: 'Aquí hay más de 50.000 árboles. Elige un lugar más pequeño.',
+    too_many_trees: 'Aquí hay más de 50,000 árboles. Elige un lugar más pequeño.',
     filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
     too_many_filters: 'Este proyecto tiene 100 filtros guardados. Borra uno primero.',
     project_too_large:
@@ -136,7 +136,7 @@ export const problemsTexts: ProblemsTexts = {
     photo_type: 'Las fotos son JPEG, PNG o WebP',
     idempotency_key: 'Una clave Idempotency-Key tiene de 1 a 200 caracteres visibles',
     no_such_species: 'Esta especie no está en la lista',
-    no_such_photo: 'No hay tal foto tuya en este árbol',
+    no_such_photo: 'Esta foto tuya no está en este árbol',
     visit_in_future: 'Una visita no puede estar en el futuro',
     no_measure: 'Una revisión de salud necesita al menos una medida',
     another_record: 'Esto pertenece a otro registro',
@@ -144,7 +144,7 @@ export const problemsTexts: ProblemsTexts = {
     shape_unreadable: 'Esto no es un polígono que se pueda leer',
     shape_unclosed: 'El límite no está cerrado: su último punto debe ser el primero',
     shape_too_few_points: 'Un límite necesita al menos tres esquinas',
-    shape_too_many_points: 'Un límite puede tener como máximo 10 000 esquinas',
+    shape_too_many_points: 'Un límite puede tener como máximo 10,000 esquinas',
     shape_too_many_to_search: 'Una búsqueda admite una forma de 500 vértices como máximo',
     shape_outside_world: 'El límite se sale del mapa',
     shape_crosses_date_line: 'El límite cruza la línea de cambio de fecha (180° de longitud): dibújalo a un solo lado',

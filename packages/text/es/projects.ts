@@ -30,7 +30,7 @@ export const projectsTexts: ProjectsTexts = {
     inactive: 'Este proyecto está inactivo. Se puede leer, y no se le puede añadir nada nuevo.',
     intake: {
       counting: 'Buscando árboles dentro del límite: {{done}} hasta ahora',
-      linking: 'Incorporando árboles: {{done}} de {{total}} árboles',
+      linking: 'Incorporando árboles: {{done}} de {{total}}',
       meanwhile: 'Mientras tanto puedes seguir trabajando o cerrar esta página.',
     },
     notYoursTitle: 'No tienes acceso a este proyecto',

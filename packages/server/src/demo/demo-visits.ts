@@ -31,8 +31,8 @@ export interface VisitableTree {
 
 type Values<Kind extends Activity> = Partial<RecordInput<(typeof VISIT_KINDS)[Kind]['fields']>>;
 
-/** A file of visits that somebody has downloaded must still say it. */
-export const INVENTED = 'Invented for the demo.';
+/** A file of visits that somebody has downloaded must still say it, whatever its reader's language. */
+export const INVENTED = 'Invented for the demo. / Inventado para la demostración.';
 
 /**
  * How many health checks each species has. With 100 its trees get a health index: three species have it, and for three

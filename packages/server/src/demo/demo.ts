@@ -32,7 +32,9 @@ interface DemoProject extends Pick<ProjectSettings, Described> {
   asks?: DemoEmail;
 }
 
-const SYNTHETIC = 'This project is part of the demo: its trees, visits, people and pictures are invented.';
+/** In both languages: the demo is one for all its readers. */
+const SYNTHETIC =
+  'This project is part of the demo: its trees, visits, people and pictures are invented. / Este proyecto es parte de la demostración: sus árboles, visitas, personas e imágenes son inventados.';
 
 const PROJECTS: readonly DemoProject[] = [
   {
@@ -60,7 +62,7 @@ const PROJECTS: readonly DemoProject[] = [
     project_name: 'Demo: Humboldt parkways',
     city: CHICAGO,
     area: { west: -2810, south: 1195, east: -2390, north: 1605 },
-    description: `${SYNTHETIC} It takes no new members at the moment.`,
+    description: `${SYNTHETIC} It takes no new members at the moment. / Por ahora no admite a nadie más.`,
     objectives: 'Water and mulch the young trees of the parkways.',
     visible: 1,
     acceptingUsers: 0,
@@ -70,7 +72,7 @@ const PROJECTS: readonly DemoProject[] = [
     project_name: 'Demo: Humboldt Park planting (finished)',
     city: CHICAGO,
     area: CHICAGO.park,
-    description: `${SYNTHETIC} It is inactive: it can be read, and nothing more is recorded in it.`,
+    description: `${SYNTHETIC} It is inactive: it can be read, and nothing more is recorded in it. / Está inactivo: se puede leer, y no se registra nada más.`,
     objectives: 'Follow the trees planted along the lagoon.',
     visible: 0,
     acceptingUsers: 0,

@@ -116,6 +116,13 @@ export const visitsTexts = {
   tree: {
     title: 'Visits',
     record: 'Record a visit',
+    saved: 'Saved',
+    next: 'Next tree: {{where}}',
+    another: 'Another tree',
+    findingNext: 'Looking for the next tree…',
+    noNext: 'No other tree of the project near here waits for a visit today.',
+    noNextFits: 'No other tree near here that fits the filter of the map waits for a visit today.',
+    nextFailed: 'The next tree could not be found.',
     none: 'Nobody has recorded a visit yet.',
     noneHere: 'Visits to this tree are recorded in the projects that it is in.',
     last: 'Last visit on {{date}}',

@@ -27,7 +27,7 @@ export const qaqcPeopleTexts: QaqcPeopleTexts = {
     how: 'Registra una revisión de salud como siempre. Treewell compara las dos por sí solo y muestra ambas.',
     loading: 'Cargando los árboles',
     failed: 'No se pudieron cargar los árboles.',
-    progress: '{{done}} de {{all}} árboles de esta ronda ya están medidos de nuevo.',
+    progress: 'Árboles de esta ronda ya medidos de nuevo: {{done}} de {{all}}.',
     none: 'Ningún árbol espera a que lo midan de nuevo.',
     noneText:
       'Cuando un líder inicie una ronda de control de calidad, sus árboles estarán aquí, en un buen orden para recorrerlos a pie.',

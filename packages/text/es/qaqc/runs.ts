@@ -38,7 +38,7 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
   equalWeights: 'Todas tenían la misma probabilidad.',
   weights: 'Con el triple de probabilidad: {{list}}.',
   newObservers: 'observadores nuevos',
-  measuredOf: 'Se volvieron a medir {{done}} de {{total}} árboles.',
+  measuredOf: 'Árboles medidos de nuevo: {{done}} de {{total}}.',
   seed: 'Semilla del sorteo: {{seed}}',
 
   start: {

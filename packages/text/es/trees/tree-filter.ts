@@ -17,7 +17,7 @@ export const treeFilterTexts: TreeFilterTexts = {
   unknown: 'Sin datos',
   more: 'Más',
 
-  count: '{{number}} de {{total}} árboles',
+  count: 'Árboles: {{number}} de {{total}}',
   others_one: 'y {{number}} árbol fuera del proyecto',
   others_other: 'y {{number}} árboles fuera del proyecto',
   onlyOthers_one: '{{number}} árbol fuera del proyecto',
@@ -49,14 +49,14 @@ export const treeFilterTexts: TreeFilterTexts = {
   visited: {
     label: 'Última visita',
     quick: 'Opciones rápidas',
-    notThisYear: 'No este año',
-    notInTwelveMonths: 'No en 12 meses',
+    notThisYear: 'Sin visita este año',
+    notInTwelveMonths: 'Sin visita en 12 meses',
     onlyNever: 'Nunca',
     before: 'Antes de este día',
     after: 'Este día o después',
     neverToo: 'También los árboles nunca visitados',
     never: 'Solo los árboles nunca visitados',
-    wrongOrder: 'Ninguna visita puede cumplir estos dos días. El segundo debe ser anterior al primero.',
+    wrongOrder: 'Ninguna visita cumple las dos condiciones. El segundo día debe ser anterior al primero.',
     chip: {
       before: 'Última visita antes del {{before}}',
       beforeOrNever: 'Última visita antes del {{before}}, o nunca',

@@ -1,5 +1,6 @@
 // Trees: load one, list a project's, find those at a place; create, change, withdraw, add to and remove from a project.
 import {
+  keepPreviousData,
   skipToken,
   queryOptions,
   useInfiniteQuery,
@@ -11,6 +12,7 @@ import {
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, type Position, type Ring } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
+import { listNearTrees, NEAR_TREES_EXCEPT_MAX, NEAR_TREES_MAX } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as tiles from '@treewell/domain/tiles';
@@ -110,6 +112,44 @@ export const useTreeStats = (projectId: number, filter?: TreeFilter) =>
 
 /** All trees of the project. For parts of a page that need not be newer than the page. */
 export const useKnownTreeStats = (projectId: number) => useQuery(treeStats(projectId));
+
+interface NearSearch {
+  limit: number;
+  filter: TreeFilter | undefined;
+  /** Only trees of the project that nobody has visited since. */
+  notVisitedSince?: Date;
+  /** Only the last hundred are left out. */
+  exceptIds?: readonly number[];
+}
+
+/** The trees nearest to a place, the nearest first. Makes no call while the place is undefined. */
+export const useNearTrees = (
+  projectId: number,
+  place: Position | undefined,
+  { limit, filter, notVisitedSince, exceptIds = [] }: NearSearch,
+) =>
+  useQuery({
+    // A change of any tree loads it again, as all lists of the project.
+    queryKey: [...treeKeys.ofProject(projectId), 'near', place, limit, filterKey(filter), notVisitedSince, exceptIds],
+    queryFn: place
+      ? ({ signal }) =>
+          call(
+            listNearTrees,
+            {
+              projectId,
+              inLongitude: place[0],
+              inLatitude: place[1],
+              limit: Math.min(limit, NEAR_TREES_MAX),
+              notVisitedSince: notVisitedSince?.toISOString(),
+              exceptIds: exceptIds.length > 0 ? exceptIds.slice(-NEAR_TREES_EXCEPT_MAX).join(',') : undefined,
+              ...toFilterQuery(filter),
+            },
+            signal,
+          )
+      : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 
 /** How many trees fit the filter. Makes no call while it is undefined. */
 export const useTreeCount = (projectId: number, filter: TreeFilter | undefined) =>

@@ -19,6 +19,7 @@ import { call, callOnce, type KeyedInput } from './client.ts';
 import { TOTALS } from './home.ts';
 import { qaqcKeys } from './qaqc.ts';
 import { treeKeys } from './trees.ts';
+import { rememberVisited } from './visited-today.ts';
 import {
   nextPage,
   toPage,
@@ -160,6 +161,7 @@ export function useRecordVisit(activity: Activity) {
       >),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      rememberVisited(visit.tree_id);
       forgetVisited(client, visit);
       // Now everybody sees the values of the first visit.
       if (visit.qaqc_role === 'second') void client.invalidateQueries({ queryKey: visitKeys.any });

@@ -128,3 +128,35 @@ it('says "pulg." in Spanish', () => {
   const inEnglish = [...textsIn('es')].filter(([, text]) => /\}\} in\b|\(in\)/.test(textInUnits(text, 'us')));
   expect(inEnglish).toEqual([]);
 });
+
+/** Numbers that are never one: limits of the product, and counts that are told only from two on. */
+const NEVER_ONE = new Set([
+  'home.allProjects',
+  'joinProject.limitedNearby',
+  'invitation.codeShort',
+  'invitations.mail.andMore',
+  'invitations.mail.tooMany',
+  'visitLog.openReports.many',
+  'treeMap.nearby.more',
+  'trees.withdrawal.listLatest',
+  'treeFilter.species.genus',
+  'treeFilter.species.many',
+  'treeFilter.species.allGenera',
+  'files.dictionary.decimals',
+  'qaqcObservers.tooFew',
+  'qaqcRuns.showAll',
+  'qaqcRuns.run.showAll',
+  'qaqcPeople.visit.first',
+  'qaqcPeople.visit.second',
+  'qaqcPeople.tree.checked',
+  'visitLog.shownFirst',
+  'files.dictionary.longest',
+]);
+
+it('a number that may be one stands beside a noun only where the text has a form for one', () => {
+  const besideNoun = /\{\{(?:number|count|total|all|done)\}\} \p{L}+s(?!\p{L})/u;
+  const found = [...textsIn('es')].filter(
+    ([key, text]) => besideNoun.test(text) && !key.endsWith('_other') && !NEVER_ONE.has(key),
+  );
+  expect(found).toEqual([]);
+});

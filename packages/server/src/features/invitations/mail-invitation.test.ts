@@ -225,7 +225,9 @@ describe('the link that stops invitations', () => {
 
   it('is not needed by people who get no mails about projects: they get no invitation either', async () => {
     const { input } = await invite();
-    await test.database.run(sql`update users set unwanted_mails = ${MAIL_KINDS}::text[] where email = ${emailOf('pat')}`);
+    await test.database.run(
+      sql`update users set unwanted_mails = ${MAIL_KINDS}::text[] where email = ${emailOf('pat')}`,
+    );
     const answer = await mail('lena', input, [emailOf('pat'), emailOf('olu'), 'a@example.net']);
     expect(answer.json()).toEqual({ data: { mailed_count: 3 } });
     expect(await recipients()).toEqual(['a@example.net', emailOf('olu')]);

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
+import { listNearTrees } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
@@ -18,6 +19,7 @@ import { countTrees } from '../tiles/filter/count-trees.ts';
 import { filterPoints } from '../tiles/filter/fitting-points.ts';
 import { listFittingIds, nextIds } from '../tiles/filter/fitting-trees.ts';
 import { insertAddedTree } from './added-trees.queries.ts';
+import { findNearTrees } from './find-near-trees.ts';
 import { getTree } from './get-tree.ts';
 import { linkTrees, unlinkTrees } from './link-trees.ts';
 import { requireEditor, treeEditor } from './tree-access.ts';
@@ -79,6 +81,15 @@ export const treeRoutes = [
   featuresRoute(treeExtents.searchTreesInExtent, registered, treesInExtent),
   featuresRoute(treeExtents.listProjectTreesInExtent, projectCan('read_project'), treesInExtent),
   featuresRoute(treeExtents.searchProjectTreesInExtent, projectCan('read_project'), treesInExtent),
+
+  rowsRoute(
+    listNearTrees,
+    projectCan('read_project'),
+    async function* (context, input) {
+      yield await findNearTrees(context, input);
+    },
+    TREE_FILTER_NAMES,
+  ),
 
   rowsRoute(
     projectTrees.listProjectTrees,

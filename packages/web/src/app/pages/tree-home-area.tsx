@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
 import { TreeHome } from '../../features/trees/home/tree-home.tsx';
+import { VisitButtons } from '../../features/visits/tree/visit-buttons.tsx';
 import { TreeVisits } from '../../features/visits/tree/tree-visits.tsx';
 
 interface TreeHomeAreaProps {
@@ -20,6 +21,16 @@ interface TreeHomeAreaProps {
 export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, onChanged }: TreeHomeAreaProps) {
   const navigate = useNavigate();
   const projectId = project.project_id;
+  function open(other: number, replace = false): void {
+    void (isPanel
+      ? navigate({
+          to: '/dashboard/project/$projectId/map',
+          params: { projectId },
+          search: (now) => ({ ...now, tree: other }),
+          replace,
+        })
+      : navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: other }, replace }));
+  }
   return (
     <TreeHome
       // A new key for each tree: no state of the previous tree may remain (§2).
@@ -29,17 +40,11 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       isPanel={isPanel}
       Photos={TreePhotos}
       Visits={TreeVisits}
+      VisitButtons={VisitButtons}
       onBack={onBack}
       onShowOnMap={onShowOnMap}
-      onOpenTree={(other) =>
-        void (isPanel
-          ? navigate({
-              to: '/dashboard/project/$projectId/map',
-              params: { projectId },
-              search: (now) => ({ ...now, tree: other }),
-            })
-          : navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: other } }))
-      }
+      onOpenTree={(other) => open(other)}
+      onNextTree={(other) => open(other, true)}
       onChanged={onChanged}
     />
   );

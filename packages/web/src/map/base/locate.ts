@@ -1,5 +1,6 @@
 // The location of the device, if the person and the browser allow it.
 import type { Position } from '@treewell/domain/geo';
+import { useSyncExternalStore } from 'react';
 
 export type Located =
   | { kind: 'found'; position: Position; accuracyMeters: number }
@@ -16,11 +17,41 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
   }
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve({ kind: 'found', position: [coords.longitude, coords.latitude], accuracyMeters: coords.accuracy }),
+      ({ coords }) => {
+        const position: Position = [coords.longitude, coords.latitude];
+        remember(position);
+        resolve({ kind: 'found', position, accuracyMeters: coords.accuracy });
+      },
       // No permission, no signal and no answer in time mean the same for the person.
       () => resolve({ kind: 'refused' }),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );
   });
 }
+
+/** The same if the person has allowed it before: the browser asks nobody. */
+export async function locateIfAllowed(): Promise<Position | undefined> {
+  // Old browsers have no permissions, or none of this name.
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+  if (permission?.state !== 'granted') return undefined;
+  const located = await locate();
+  return located.kind === 'found' ? located.position : undefined;
+}
+
+let last: Position | undefined;
+const listeners = new Set<() => void>();
+
+function remember(position: Position): void {
+  last = position;
+  for (const listener of listeners) listener();
+}
+
+/** Where the device was when somebody last asked. Undefined while nobody has. */
+export const useLastLocation = (): Position | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => last,
+  );

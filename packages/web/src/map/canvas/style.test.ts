@@ -153,3 +153,15 @@ it('turns shapes into features with their id and kind', () => {
     },
   ]);
 });
+
+it('draws the location of the person below the trees, larger than a tree', () => {
+  const { layers } = buildStyle({ kind: 'builtin' }, 'everyone');
+  const at = (id: string): number => layers.findIndex((layer) => layer.id === id);
+  const trees = layers.flatMap((layer, index) => ('source' in layer && layer.source === 'trees' ? [index] : []));
+  for (const id of ['location-accuracy', 'location-halo', 'location-dot']) {
+    expect(at(id)).toBeGreaterThan(-1);
+    expect(at(id)).toBeLessThan(Math.min(...trees));
+  }
+  // A tree's disc and rim are 9.6 pixels.
+  expect(layers[at('location-dot')]?.paint).toMatchObject({ 'circle-radius': 10, 'circle-stroke-width': 3 });
+});

@@ -69,6 +69,7 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf, filter?: TreeFil
       ...builtInLayers(),
       ...basemapLayers(basemap),
       ...shapeLayers(),
+      ...locationLayers(),
       ...(hasTrees ? treeLayers(treesOf) : []),
       ...markLayers(),
     ],
@@ -295,7 +296,8 @@ function basemapLayers(basemap: Basemap): LayerSpecification[] {
   }));
 }
 
-const markLayers = (): LayerSpecification[] => [
+/** Below the trees: a person who stands at a tree wants to see and to tap the tree. */
+const locationLayers = (): LayerSpecification[] => [
   {
     id: 'location-accuracy',
     type: 'fill',
@@ -303,7 +305,17 @@ const markLayers = (): LayerSpecification[] => [
     filter: ['==', ['geometry-type'], 'Polygon'],
     paint: { 'fill-color': COLORS.locationBlue, 'fill-opacity': 0.18, 'fill-outline-color': COLORS.locationBlue },
   },
-  dotLayer('location-dot', LOCATION_SOURCE, { radius: 7, color: COLORS.locationBlue, rim: '#ffffff' }),
+  // Larger than the disc of a tree, so that it is seen around the tree that covers it.
+  dotLayer('location-halo', LOCATION_SOURCE, {
+    radius: 20,
+    color: COLORS.locationBlue,
+    rim: COLORS.locationBlue,
+    opacity: 0.3,
+  }),
+  dotLayer('location-dot', LOCATION_SOURCE, { radius: 10, color: COLORS.locationBlue, rim: '#ffffff', rimWidth: 3 }),
+];
+
+const markLayers = (): LayerSpecification[] => [
   dotLayer('mark-rim', MARK_SOURCE, { radius: 12, color: '#22271f', rim: '#22271f', opacity: 0.35 }),
   dotLayer('mark-dot', MARK_SOURCE, { radius: 8, color: COLORS.mark, rim: '#ffffff' }),
   dotLayer('corner-dot', CORNER_SOURCE, { radius: 11, color: COLORS.mark, rim: '#22271f' }),
@@ -312,7 +324,7 @@ const markLayers = (): LayerSpecification[] => [
 function dotLayer(
   id: string,
   source: string,
-  dot: { radius: number; color: string; rim: string; opacity?: number },
+  dot: { radius: number; color: string; rim: string; rimWidth?: number; opacity?: number },
 ): LayerSpecification {
   const opacity = dot.opacity ?? 1;
   return {
@@ -325,7 +337,7 @@ function dotLayer(
       'circle-color': dot.color,
       'circle-opacity': opacity,
       'circle-stroke-color': dot.rim,
-      'circle-stroke-width': 2,
+      'circle-stroke-width': dot.rimWidth ?? 2,
       'circle-stroke-opacity': opacity,
     },
   };

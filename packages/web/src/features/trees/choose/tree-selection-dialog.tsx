@@ -25,7 +25,10 @@ export function TreeSelectionDialog({ selection, project }: { selection: TreeSel
   return (
     <ConfirmDialog
       isOpen={question !== undefined}
-      title={t(isAdding ? 'treeMap.choose.confirmAdd' : 'treeMap.choose.confirmRemove', { number })}
+      title={t(isAdding ? 'treeMap.choose.confirmAdd' : 'treeMap.choose.confirmRemove', {
+        count: lastQuestion?.count ?? 0,
+        number,
+      })}
       text={t(
         isAdding
           ? 'treeMap.choose.confirmAddText'

@@ -9,14 +9,33 @@ import classes from './tree-filter-chips.module.css';
 interface TreeFilterChipsProps extends Pick<TreeFilterState, 'change' | 'replace'> {
   projectId: number;
   filter: TreeFilter;
+  /** The filter cannot be changed now: the chips only say what it is. */
+  isLocked?: boolean;
   /** The button that had the focus is gone then. */
   onRemoved: () => void;
 }
 
 /** Each part of the filter in words. A click removes it. */
-export function TreeFilterChips({ projectId, filter, change, replace, onRemoved }: TreeFilterChipsProps) {
+export function TreeFilterChips({
+  projectId,
+  filter,
+  isLocked = false,
+  change,
+  replace,
+  onRemoved,
+}: TreeFilterChipsProps) {
   const { t } = useTranslation();
   const chips = useFilterChips(projectId, filter);
+  if (isLocked)
+    return (
+      <ul className={classes['chips']} aria-label={t('treeFilter.chips')}>
+        {chips.map(({ key, text }) => (
+          <li key={key} className={classes['chip']}>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ul className={classes['chips']} aria-label={t('treeFilter.chips')}>
       {chips.map(({ key, text, removal }) => (

@@ -128,6 +128,7 @@ function HealthCheckCounts({ tree, species, report }: ReportProps & { report: He
       {report.species_health_checks > 0 && (
         <dd className={classes['sources']}>
           {t('trees.health.sources', {
+            count: report.people,
             people: t('trees.health.people', { count: report.people }),
             projects: t('trees.health.projects', { count: report.projects }),
           })}{' '}

@@ -18,6 +18,9 @@ import { TreeHomeWithdrawn } from './tree-home-withdrawn.tsx';
 import { TreeWithdrawButton } from './tree-withdraw-button.tsx';
 import classes from './tree-home.module.css';
 
+/** The visit that was saved last was a new one, or one that existed. */
+type SavedVisit = 'new' | 'changed';
+
 export interface TreeHomeProps {
   treeId: number;
   project: Project;
@@ -31,12 +34,22 @@ export interface TreeHomeProps {
     /** The kind of the visit that is being recorded. */
     newVisit: Activity | undefined;
     onNewVisit: (activity: Activity | undefined) => void;
+    onSaved: (saved: SavedVisit) => void;
     onChanged?: (() => void) | undefined;
+  }>;
+  VisitButtons: ComponentType<{
+    tree: Tree;
+    project: Project;
+    saved: SavedVisit | undefined;
+    onNewVisit: (activity: Activity) => void;
+    onNextTree: (treeId: number) => void;
   }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
   onOpenTree: (treeId: number) => void;
+  /** The next tree of a walk: Back then leads to where the walk began. */
+  onNextTree: (treeId: number) => void;
   /** The tree was changed: other places that draw it must load it again. */
   onChanged?: (() => void) | undefined;
 }
@@ -98,19 +111,24 @@ function TreeHomeContent({
   project,
   Photos,
   Visits,
+  VisitButtons,
   onShowOnMap,
   onOpenTree,
+  onNextTree,
   onChanged,
   onWithdrawn,
 }: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
   const { t } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
   const [newVisit, setNewVisit] = useState<Activity>();
+  const [saved, setSaved] = useState<SavedVisit>();
   const canCheck = recordableActivities(project, tree).includes('healthCheck');
   const pin = <IconMapPin size={18} stroke={1.7} aria-hidden />;
   return (
     <>
       <TreeHomeHead tree={tree} onRecord={canCheck ? () => setNewVisit('healthCheck') : undefined} />
+      {/* First, because people at the tree come for them. */}
+      <VisitButtons tree={tree} project={project} saved={saved} onNewVisit={setNewVisit} onNextTree={onNextTree} />
       <Group gap="xs">
         {onShowOnMap ? (
           <Button variant="default" leftSection={pin} onClick={onShowOnMap}>
@@ -140,11 +158,20 @@ function TreeHomeContent({
           <TreeWithdrawButton tree={tree} projectId={project.project_id} onWithdrawn={onWithdrawn} />
         )}
       </Group>
-      <TreeHomeRightsLine tree={tree} />
       <div className={classes['body']}>
-        <TreeDetails tree={tree} projectId={project.project_id} />
         <div className={classes['more']}>
-          <Visits tree={tree} project={project} newVisit={newVisit} onNewVisit={setNewVisit} onChanged={onChanged} />
+          <TreeDetails tree={tree} projectId={project.project_id} />
+          <TreeHomeRightsLine tree={tree} />
+        </div>
+        <div className={classes['more']}>
+          <Visits
+            tree={tree}
+            project={project}
+            newVisit={newVisit}
+            onNewVisit={setNewVisit}
+            onSaved={setSaved}
+            onChanged={onChanged}
+          />
           <Photos tree={tree} projectId={project.project_id} />
         </div>
       </div>

@@ -19,6 +19,7 @@ import { TreeSelectionNotice } from '../choose/tree-selection-notice.tsx';
 import { TreeSelectionToolbar } from '../choose/tree-selection-toolbar.tsx';
 import { useTreeSelection } from '../choose/use-tree-selection.ts';
 import { TreeFilterBar } from '../filter/tree-filter-bar.tsx';
+import { TreeFilterChips } from '../filter/tree-filter-chips.tsx';
 import { TreeFilterCount } from '../filter/tree-filter-count.tsx';
 import { useTreeFilter } from '../filter/use-tree-filter.ts';
 import { TreeMapNearby } from './tree-map-nearby.tsx';
@@ -118,7 +119,19 @@ export function TreeMapView({
     <div className={classes['area']}>
       <div className={classes['bar']}>
         {isPlacing ? null : isChoosing ? (
-          <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} />
+          <>
+            <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} />
+            {filter && (
+              <TreeFilterChips
+                {...treeFilter}
+                projectId={project.project_id}
+                filter={filter}
+                // Trees that were chosen by a shape must not disappear while the person decides about them.
+                isLocked={selection.step.kind !== 'drawing'}
+                onRemoved={() => map?.focus()}
+              />
+            )}
+          </>
         ) : (
           !hasLittleRoom && tools
         )}
@@ -129,7 +142,7 @@ export function TreeMapView({
           shapes={shapes}
           treesOf={project.project_id}
           treeFilter={filter}
-          // Trees that were chosen by a shape must not disappear while the person decides about them.
+          // As above.
           onTreeFilter={isChoosing || isPlacing ? undefined : treeFilter.change}
           fit={fit}
           // A project without a boundary has no place of its own.

@@ -192,7 +192,7 @@ function Footer({ form, idOf, photoCount, onReset }: FooterProps) {
                 className={classes['next']}
                 onClick={() => scrollToQuestion(idOf(next), true)}
               >
-                {t('visits.form.next', { name: labelOf(next) })}
+                <span className={classes['nextName']}>{t('visits.form.next', { name: labelOf(next) })}</span>
               </Button>
             )}
           </div>

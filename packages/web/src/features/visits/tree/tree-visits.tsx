@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
-import { recordableActivities, type Visit } from '@treewell/domain/visits';
+import type { Visit } from '@treewell/domain/visits';
 import { activityOf, type Activity } from '@treewell/domain/visits/kinds';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,12 +33,13 @@ interface TreeVisitsProps {
   /** The kind of the visit that is being recorded. */
   newVisit: Activity | undefined;
   onNewVisit: (activity: Activity | undefined) => void;
+  onSaved: (saved: 'new' | 'changed') => void;
   /** The tree was changed: other places that draw it must load it again. */
   onChanged?: (() => void) | undefined;
 }
 
-/** The visits to a tree: record one, look at them, change and withdraw one's own. */
-export function TreeVisits({ tree, project, newVisit, onNewVisit, onChanged }: TreeVisitsProps) {
+/** The visits to a tree: look at them, change and withdraw one's own. */
+export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onChanged }: TreeVisitsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -51,7 +51,6 @@ export function TreeVisits({ tree, project, newVisit, onNewVisit, onChanged }: T
   const opened = newVisit ? { activity: newVisit, treeId: tree.tree_id } : openedVisit;
   const [withdrawn, setWithdrawn] = useState<Visit>();
   const isInProject = tree.symbology === 1;
-  const activities = recordableActivities(project, tree);
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
 
   return (
@@ -59,21 +58,6 @@ export function TreeVisits({ tree, project, newVisit, onNewVisit, onChanged }: T
       <Title order={3} size="h4" id={titleId} ref={title} tabIndex={-1} className={classes['title']}>
         {t('visits.tree.title')}
       </Title>
-      {activities.length > 0 && (
-        <fieldset className={classes['record']} aria-label={t('visits.tree.record')}>
-          {activities.map((activity) => (
-            <Button
-              key={activity}
-              size="md"
-              px="md"
-              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-              onClick={() => onNewVisit(activity)}
-            >
-              {t(`newProject.activities.${activity}`)}
-            </Button>
-          ))}
-        </fieldset>
-      )}
       {tree.visited_at !== null && (
         <Text c="dimmed">{t('visits.tree.last', { date: formats.date(new Date(tree.visited_at)) })}</Text>
       )}
@@ -126,7 +110,10 @@ export function TreeVisits({ tree, project, newVisit, onNewVisit, onChanged }: T
         <VisitFormDialog
           opened={opened}
           project={project}
-          onSaved={onChanged}
+          onSaved={() => {
+            onSaved(newVisit ? 'new' : 'changed');
+            onChanged?.();
+          }}
           onClose={() => {
             setOpenedVisit(undefined);
             onNewVisit(undefined);
