@@ -39,7 +39,7 @@ export const VISITS_PER_PAGE_MAX = 1_000;
 export const WITHDRAWN_VISITS_MAX = 200;
 
 /** Which pest reports the log shows: those that have a sign and that nobody has marked as looked at. */
-export const REPORTS_SHOWN = ['open'] as const;
+const REPORTS_SHOWN = ['open'] as const;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 

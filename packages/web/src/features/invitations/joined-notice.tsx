@@ -1,5 +1,5 @@
 import { CloseButton, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { pendingInvitation } from './pending-invitation.ts';
@@ -8,6 +8,8 @@ import { pendingInvitation } from './pending-invitation.ts';
 export function JoinedNotice({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const [joined, setJoined] = useState(() => pendingInvitation.joined(projectId));
+  // Whoever comes back to the map has read it.
+  useEffect(() => () => pendingInvitation.forgetJoined(), []);
   if (!joined) return null;
   const { project_name: project, leader_name: leader } = joined;
   return (
@@ -18,14 +20,7 @@ export function JoinedNotice({ projectId }: { projectId: number }) {
             ? t('invitation.joined.alone', { project })
             : t('invitation.joined.led', { project, leader })}
         </output>
-        <CloseButton
-          size="md"
-          aria-label={t('invitation.joined.close')}
-          onClick={() => {
-            pendingInvitation.forgetJoined();
-            setJoined(undefined);
-          }}
-        />
+        <CloseButton size="md" aria-label={t('invitation.joined.close')} onClick={() => setJoined(undefined)} />
       </Group>
     </Message>
   );

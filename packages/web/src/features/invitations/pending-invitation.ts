@@ -58,7 +58,7 @@ export const pendingInvitation = {
   read: (): string | undefined => readKept()?.invitation,
 
   /** Undefined until the person was told. */
-  invited(): Invited | undefined {
+  invited: (): Invited | undefined => {
     const invited = readKept()?.invited;
     if (!isInvited(invited)) return undefined;
     const isSame =
@@ -99,7 +99,7 @@ export const pendingInvitation = {
   /** The person is in the project now. */
   join(projectId: number, invited: Invited | undefined): void {
     joined = invited && { ...invited, project_id: projectId };
-    this.forget();
+    pendingInvitation.forget();
   },
 
   joined: (projectId: number): Invited | undefined => (joined?.project_id === projectId ? joined : undefined),
