@@ -104,7 +104,7 @@ export const visitsTexts: VisitsTexts = {
     source: 'Fuente: {{source}}',
   },
 
-  recordedSpecies: 'Registrada como {{species}}',
+  recordedSpecies: 'Especie registrada: {{species}}',
   tree: {
     title: 'Visitas',
     record: 'Registrar una visita',
