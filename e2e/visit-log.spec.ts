@@ -152,8 +152,11 @@ test('the filter is in the address, Back undoes it, and the file has what it sho
   await asPat('healthcheck', oak, { visitDate: daysAgo(30), crownVigor: 4 });
   await grove.send('PUT', '/tree', {
     treeId: oak.tree_id,
-    ...{ projectId: grove.project.project_id, inName: '=Oak', subId: 4 },
-    ...{ inLongitude: grove.middle[0], inLatitude: grove.middle[1] },
+    projectId: grove.project.project_id,
+    inName: '=Oak',
+    subId: 4,
+    inLongitude: grove.middle[0],
+    inLatitude: grove.middle[1],
   });
   await page.goto(logPath(grove));
   await expect(entries(page)).toHaveCount(3);
@@ -196,9 +199,12 @@ test('the filter is in the address, Back undoes it, and the file has what it sho
     expect(end).toBe('');
     const value = Object.fromEntries(head.split(',').map((name, index) => [name, line.split(',')[index]]));
     expect(value).toMatchObject({
-      ...{ visit_name: 'Health Check', crown_vigor: '4' },
-      ...{ user_name: 'Pat Oak', observer_id: expect.stringMatching(/^p[0-9a-f]{12}$/) },
-      ...{ scientific_name: 'Abies concolor', recorded_scientific_name: 'Acer griseum' },
+      visit_name: 'Health Check',
+      crown_vigor: '4',
+      user_name: 'Pat Oak',
+      observer_id: expect.stringMatching(/^p[0-9a-f]{12}$/),
+      scientific_name: 'Abies concolor',
+      recorded_scientific_name: 'Acer griseum',
     });
     const explaining = page.waitForEvent('download');
     await page.getByRole('button', { name: say('visitLog.file.dictionary') }).click();

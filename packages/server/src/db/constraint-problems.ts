@@ -114,6 +114,7 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'qaqc_measure_tolerance_not_negative',
   'species_checks_species',
   'species_classes_species',
+  'visit_recorded_species',
   'visit_batch_span',
   // Words that only our code writes.
   'identity_account_email_lowercase',

@@ -107,7 +107,7 @@ export const visitsTexts: VisitsTexts = {
     source: 'Fuente: {{source}}',
   },
 
-  recordedSpecies: 'Registrada como {{species}}',
+  recordedSpecies: 'Especie registrada: {{species}}',
   pestReport: {
     mark: 'Marcar como mirado',
     by: 'Mirado por {{name}} el {{date}}',

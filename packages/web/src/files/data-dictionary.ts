@@ -14,7 +14,7 @@ export interface DictionaryLine {
 }
 
 /** What is known of a column besides its name and its unit. */
-export interface Explanation {
+interface Explanation {
   meaning: string;
   /** The field that it shows, where one is described. */
   description?: RecordField | undefined;

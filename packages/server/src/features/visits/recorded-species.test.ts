@@ -54,13 +54,17 @@ it('a corrected species of the tree leaves old visits as they were recorded', as
   ])
     expect(listed).toMatchObject([
       {
-        ...{ sub_id: MAPLE, ...maple },
-        ...{ recorded_sub_id: OAK, recorded_common_name: oak.common_name },
+        sub_id: MAPLE,
+        ...maple,
+        recorded_sub_id: OAK,
+        recorded_common_name: oak.common_name,
         recorded_scientific_name: oak.scientific_name,
       },
       {
-        ...{ sub_id: MAPLE, ...maple },
-        ...{ recorded_sub_id: ELM, recorded_common_name: elm.common_name },
+        sub_id: MAPLE,
+        ...maple,
+        recorded_sub_id: ELM,
+        recorded_common_name: elm.common_name,
         recorded_scientific_name: elm.scientific_name,
       },
     ]);
