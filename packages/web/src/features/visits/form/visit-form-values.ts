@@ -149,9 +149,7 @@ export function toFormErrors(activity: Activity, wire: FieldProblems): VisitForm
   for (const [name, problem] of Object.entries(wire)) {
     const [first = ''] = name.split('.');
     const field: VisitFormField | undefined =
-      first === 'visitDate'
-        ? 'visited_on'
-        : (fieldOfWire(kindOf(activity).fields, first) as VisitFieldName | undefined);
+      first === 'visitDate' ? 'visited_on' : fieldOfWire(kindOf(activity).fields, first);
     if (field)
       errors[field] =
         problem === 'invalid' && isDescribed(field) && descriptionOf(field).kind === 'number'

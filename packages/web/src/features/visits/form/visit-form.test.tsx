@@ -56,7 +56,7 @@ beforeEach(() => {
     if (!isConnected) throw new TypeError('no network');
     const headers = { date: new Date(serverSeconds() * 1_000).toUTCString() };
     if (method === 'GET') return Response.json({ error: { code: 'not_found', message: '' } }, { status: 404, headers });
-    const visit = JSON.parse(String(body)) as { visitDate?: number };
+    const visit = JSON.parse(body as string) as { visitDate?: number };
     if ((visit.visitDate ?? 0) > serverSeconds() + 600) {
       const error = { code: 'invalid_input', message: '', fields: { visitDate: 'visit_in_future' } };
       return Response.json({ error }, { status: 400, headers });
