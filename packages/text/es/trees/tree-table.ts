@@ -28,6 +28,7 @@ export const treeTableTexts: TreeTableTexts = {
   failed: 'No se pudieron cargar los árboles.',
   failedRest: 'Solo se pudieron cargar {{number}} de {{total}} árboles.',
   noMatch: 'Ningún árbol coincide con «{{text}}».',
+  oldScore: 'viejo',
   keys: 'Usa las flechas para pasar de una fila a otra.',
   dictionary: {
     open: 'Diccionario de datos',

@@ -119,7 +119,7 @@ export const visitsTexts: VisitsTexts = {
     failed: 'No se pudieron cargar las visitas.',
     loading: 'Cargando las visitas',
     noValues: 'Sin valores.',
-    index: 'Índice de salud',
+    index: 'Índice de salud (más bajo es más sano)',
     withdrawal: {
       title: '¿Retirar esta visita?',
       text: 'Desaparece del árbol, del registro y de todos los números. Puedes recuperarla.',
@@ -131,7 +131,7 @@ export const visitsTexts: VisitsTexts = {
     chart: {
       title: 'DAP e índice de salud a lo largo del tiempo',
       dbh: 'DAP (pulg.)',
-      index: 'Índice de salud (0 es lo más sano)',
+      index: 'Índice de salud (más bajo es más sano)',
       point: '{{date}}: {{value}}',
       hint: 'Todos los valores del índice se calculan con lo que hoy se sabe de la especie.',
     },
