@@ -45,7 +45,7 @@ const HEALTH_COLORS: Record<HealthThemeClass, string> = {
   orange: '#f08c1e',
   red: '#d7301f',
   // Darker than the trees without a score.
-  old: '#5c665f',
+  old: '#767e78',
   none: '#b4bdb5',
 };
 /** From dark to light, so that people who see no colours can distinguish them. */

@@ -11,7 +11,7 @@ import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { useBackButton } from '../../../ui/use-back-button.ts';
 import { ClassPart } from './class-part.tsx';
-import { DaysPart } from './days-part.tsx';
+import { DaysParts } from './days-parts.tsx';
 import { DbhPart } from './dbh-part.tsx';
 import { MorePart } from './more-part.tsx';
 import { SavedFiltersButton } from './saved-filters-button.tsx';
@@ -54,14 +54,14 @@ export function TreeFilterBar(props: TreeFilterBarProps) {
 
 // ── Wide ────────────────────────────────────────────────────────────────────
 
-type PartName = 'species' | 'visited' | 'checked' | 'dbh' | 'class' | 'more';
+type PartName = 'species' | 'visited' | 'dbh' | 'class' | 'more';
 
 /** The button that a part of the filter is behind. */
 const BUTTONS: { [Name in TreeFilterName]?: PartName } = {
   species: 'species',
   genus: 'species',
   visited: 'visited',
-  checked: 'checked',
+  checked: 'visited',
   dbh: 'dbh',
   class: 'class',
 };
@@ -74,11 +74,7 @@ function WideBar({ projectId, filter, isOnMap, change }: TreeFilterBarProps) {
   const { t } = useTranslation();
   const parts: { name: PartName; label: string; content: (props: FilterPartProps) => ReactNode }[] = [
     { name: 'species', label: t('treeFilter.species.label'), content: (props) => <SpeciesPart {...props} /> },
-    ...(['visited', 'checked'] as const).map((name) => ({
-      name,
-      label: t(`treeFilter.${name}.label`),
-      content: (props: FilterPartProps) => <DaysPart part={name} {...props} />,
-    })),
+    { name: 'visited', label: t('treeFilter.visited.label'), content: (props) => <DaysParts {...props} /> },
     { name: 'dbh', label: t('treeFilter.dbh.label'), content: (props) => <DbhPart {...props} /> },
     { name: 'class', label: t('treeFilter.class.label'), content: (props) => <ClassPart {...props} /> },
     {
@@ -194,8 +190,7 @@ function SheetContent({ projectId, filter, isOnMap, change, replace, ref, onDone
           <TreeFilterChips {...{ projectId, filter, change, replace }} onRemoved={() => ref.current?.focus()} />
         )}
         <SpeciesPart {...part} />
-        <DaysPart part="visited" {...part} />
-        <DaysPart part="checked" {...part} />
+        <DaysParts {...part} />
         <DbhPart {...part} />
         <ClassPart {...part} />
         <MorePart {...part} hasOtherTrees={isOnMap} />

@@ -38,15 +38,17 @@ export function HealthIndexCard({ tree, shown, onRecord }: HealthIndexCardProps)
       <Title order={3} size="h4">
         {t('trees.health.title')}
       </Title>
-      <Text size="sm" fw={600}>
-        {shown
-          ? t('trees.health.scoreIs', {
-              score: formats.number(shown.score),
-              word: t(`trees.health.words.${shown.ring}`),
-            })
-          : t('trees.health.none')}
+      <Text size="sm">
+        <b>
+          {shown
+            ? t('trees.health.scoreIs', {
+                score: formats.number(shown.score),
+                word: t(`trees.health.words.${shown.ring}`),
+              })
+            : t('trees.health.none')}
+        </b>
+        {shown && ` · ${t('trees.health.lower')}`}
       </Text>
-      {shown && <Text size="sm">{t('trees.health.lower')}</Text>}
       <CheckDate tree={tree} isOld={shown?.isOld ?? false} />
       {shown && <Text size="sm">{t('trees.health.scale', { name: species })}</Text>}
       <MissingOfTree tree={tree} onRecord={onRecord} />

@@ -53,8 +53,8 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   treecare_count: 5,
   z_score: 7.25,
   dbh: 4.25,
-  visited_at: 7,
-  health_checked_at: 7,
+  visited_at: 7.75,
+  health_checked_at: 7.75,
 };
 
 export const columnWidth = (column: TreeColumn): number =>
@@ -97,10 +97,12 @@ export function Score({ tree }: { tree: Pick<TreeRow['tree'], 'z_score' | 'healt
       <span className={classes['ring']} aria-hidden />
       {formats.number(score)}{' '}
       {isOld ? (
-        <span className={classes['word']}>
+        <>
+          <span className={classes['word']} aria-hidden>
+            {t('treeTable.oldScore')}
+          </span>
           <VisuallyHidden>{`${t(`trees.health.words.${ring}`)}, ${t('trees.health.isOld')}`}</VisuallyHidden>
-          <span aria-hidden>{t('treeTable.oldScore')}</span>
-        </span>
+        </>
       ) : (
         <span className={classes['word']}>{t(`trees.health.words.${ring}`)}</span>
       )}

@@ -30,11 +30,8 @@ export function TreeTableHead({ headers }: { headers: readonly Header<typeof fea
           return (
             <th key={id} scope="col" aria-sort={aria} data-numeric={isNumeric(name) || undefined}>
               <UnstyledButton className={classes['sort']} onClick={column.getToggleSortingHandler()}>
-                <span>
-                  {texts[name].column ?? texts[name].label}
-                  {name === 'z_score' && <span className={classes['hint']}>{t('trees.health.lower')}</span>}
-                </span>{' '}
-                <Icon size={16} stroke={2} aria-hidden />
+                {texts[name].column ?? texts[name].label} <Icon size={16} stroke={2} aria-hidden />
+                {name === 'z_score' && <span className={classes['hint']}>{t('trees.health.lower')}</span>}
               </UnstyledButton>
             </th>
           );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { filterFields, type LastVisitFilter } from '@treewell/domain/tree-filter';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,8 +21,15 @@ interface DaysPartProps extends Pick<FilterPartProps, 'filter' | 'onChange'> {
   part: DaysPartName;
 }
 
-/** When somebody last visited a tree in any way, or checked its health. */
-export function DaysPart({ part, filter, onChange }: DaysPartProps) {
+/** When somebody last visited a tree in any way, and when somebody last checked its health. */
+export const DaysParts = (props: Pick<FilterPartProps, 'filter' | 'onChange'>) => (
+  <Stack gap="md">
+    <DaysPart part="visited" {...props} />
+    <DaysPart part="checked" {...props} />
+  </Stack>
+);
+
+function DaysPart({ part, filter, onChange }: DaysPartProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   const visited = filter?.[part];
