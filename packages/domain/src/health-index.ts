@@ -15,7 +15,7 @@ const HEALTH_INDEX_MIN_VALUES = 30;
 /** A tree needs this many measures. */
 export const HEALTH_INDEX_MIN_MEASURES = 3;
 /** A health index whose check is older than this is shown in grey. */
-export const HEALTH_INDEX_MAX_MONTHS = 24;
+const HEALTH_INDEX_MAX_MONTHS = 24;
 
 export const HEALTH_RINGS = ['green', 'orange', 'red'] as const;
 

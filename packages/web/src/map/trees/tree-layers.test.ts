@@ -174,8 +174,7 @@ describe('themes', () => {
   });
 
   it('shows a tree in grey whose check is too old, and not in the grey of trees without a score', () => {
-    const seen = (checked: number, tree: object = SICK) =>
-      colorOf(health, { ...tree, checked } as Record<string, number>);
+    const seen = (checked: number, tree: Record<string, number> = SICK) => colorOf(health, { ...tree, checked });
     expect(seen(FRESH_FROM)).toBe(classColor(health, 'red'));
     expect(seen(FRESH_FROM - 1)).toBe(classColor(health, 'old'));
     expect(seen(0, HEALTHY)).toBe(classColor(health, 'old'));

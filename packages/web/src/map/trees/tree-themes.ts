@@ -37,7 +37,7 @@ export interface TreeClass {
 
 /** The trees without a score, those whose check is too old, and the rings of the others. In the order of the legend. */
 export const HEALTH_THEME_CLASSES = [...HEALTH_RINGS, 'old', 'none'] as const;
-export type HealthThemeClass = (typeof HEALTH_THEME_CLASSES)[number];
+type HealthThemeClass = (typeof HEALTH_THEME_CLASSES)[number];
 
 /** §2: the ring around a score is green below 4, orange from 4 to 7, red above 7. */
 const HEALTH_COLORS: Record<HealthThemeClass, string> = {
