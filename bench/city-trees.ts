@@ -48,16 +48,17 @@ export async function fill(
           else (floor(b * 8) / 4 - 0.9) * km + (d - 0.5) * 0.25 * km end as north
         from lot
       )
-      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at, dbh, pestdetection_count, photo_count, latest_check)
+      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at, checked_at, dbh, pestdetection_count, photo_count, latest_check)
       select 'Tree', 1 + floor(power(random(), 3) * 150)::int, lng + east / (111.32 * cos(radians(lat))), lat + north / 110.57, 1,
         case when random() < 0.6 then timestamptz '2026-11-01' - random() * interval '900 days' end,
+        timestamptz '2026-11-01' - random() * interval '1500 days',
         case when random() < 0.8 then round((1 + 40 * random())::numeric, 1) end, (random() < 0.05)::int, (random() < 0.1)::int,
         array[1, 1 + floor(5 * a), 1 + floor(5 * b), 1 + floor(5 * c), 1 + floor(10 * d)]
       from placed limit ${count}`);
   });
   await database.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by)
-    select 1, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count), created_by
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, checked_day, filter_value, added_by)
+    select 1, tree_id, cell, lod_cell, tile_value, checked_day, filter_value(dbh, pestdetection_count, photo_count), created_by
     from tree where tree_id % ${Math.floor(count / projectTrees)} = 0 limit ${projectTrees}`);
   await database.run(sql`update project set tree_count = (select count(*) from project_tree)`);
   for (const { definition } of indexes) await database.run(literal(definition));

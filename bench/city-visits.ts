@@ -49,8 +49,8 @@ export async function fillVisits(database: Database, count: number): Promise<voi
       sql`select refresh_trees(array(select generate_series(${first}::int, ${first + TREES_PORTION - 1}::int)))`,
     );
   await database.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by)
-    select home_project_id, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count), created_by from tree`);
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, checked_day, filter_value, added_by)
+    select home_project_id, tree_id, cell, lod_cell, tile_value, checked_day, filter_value(dbh, pestdetection_count, photo_count), created_by from tree`);
   const ofTrees = indexes.filter(({ of }) => of !== 'visit');
   for (const { definition } of ofTrees) await database.run(literal(definition));
   for (const table of TABLES) await database.run(literal(`alter table ${table} enable trigger all`));

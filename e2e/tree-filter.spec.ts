@@ -64,8 +64,12 @@ function filterBar(page: Page, say: Say) {
       await tap(page.getByRole('listbox').getByRole('option', { name: `${genus}, ` }));
       await page.keyboard.press('Escape');
     },
-    quickVisit: (name: 'notThisYear' | 'onlyNever'): Promise<void> =>
-      tap(page.getByRole('button', { name: say(`treeFilter.visited.${name}`), exact: true })),
+    quickVisit: (name: 'notThisYear' | 'onlyNever', part: 'visited' | 'checked' = 'visited'): Promise<void> =>
+      tap(
+        page
+          .getByRole('group', { name: say(`treeFilter.${part}.label`), exact: true })
+          .getByRole('button', { name: say(`treeFilter.${part}.${name}`), exact: true }),
+      ),
     close: async (count: number): Promise<void> => {
       if (isWide(page)) await page.keyboard.press('Escape');
       else await tap(sheet.getByRole('button', { name: say('treeFilter.showCount_other', { number: count }) }));
@@ -135,6 +139,27 @@ test('a forester finds the ashes that nobody has checked this year: on the map, 
     await mapReady(page);
     await expectDrawn(page, at(stale), [`project ${stale.tree_id}`]);
     expect(await drawnAt(page, at(maple))).toEqual([]);
+  });
+
+  await test.step('a tree that was only watered since is visited, but nobody has checked its health', async () => {
+    await grove.send('POST', '/tree/treecare', { treeId: stale.tree_id, projectId: grove.project.project_id });
+    await page.goto(treesPath(grove));
+    await filter.open('visited');
+    await filter.quickVisit('notThisYear');
+    await filter.close(2);
+    await expect(rows(page)).toHaveText([/Never/, /Maple/]);
+    await page.goto(treesPath(grove));
+    await filter.open('visited');
+    await filter.quickVisit('notThisYear', 'checked');
+    await expectReadable(page);
+    await filter.close(3);
+    await expect(rows(page)).toHaveText([/Stale/, /Never/, /Maple/]);
+    expect(new URL(page.url()).searchParams.get('checked')).toBe(visited);
+    await expect(page.getByRole('columnheader', { name: say('treeFields.health_checked_at.label') })).toBeVisible();
+    await page.getByRole('link', { name: say('projectArea.tabs.map'), exact: true }).click();
+    await mapReady(page);
+    await expectDrawn(page, at(stale), [`project ${stale.tree_id}`]);
+    expect(await drawnAt(page, at(fresh))).toEqual([]);
   });
 });
 

@@ -14,11 +14,11 @@ import {
 } from './trees.ts';
 
 /** An exact score: to get one with health checks would take hundreds of them. */
-async function mockHealthIndex(page: Page, z_score: number): Promise<void> {
+async function mockHealthIndex(page: Page, z_score: number, health_checked_at: string | null = null): Promise<void> {
   await page.route('**/v0/tree?*', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
-    await route.fulfill({ response: answer, json: { data: { ...data, z_score } } });
+    await route.fulfill({ response: answer, json: { data: { ...data, z_score, health_checked_at } } });
   });
 }
 
@@ -140,7 +140,19 @@ test('the health index shows its explanation, with a score and without @phone', 
   await page.reload();
   await scored(7.2, 'red').click();
   await expect(card).toContainText(say('trees.health.scoreIs', { score: 7.2, word: say('trees.health.words.red') }));
+  await expect(card).toContainText(say('trees.health.lower'));
   await expectReadable(page);
+
+  await test.step('a score of long ago is grey, and says its date', async () => {
+    await mockHealthIndex(page, 7.2, new Date(Date.now() - 800 * 86_400_000).toISOString());
+    await page.reload();
+    const ring = page.locator('[data-ring="old"]');
+    await expect(ring).toHaveText(/7.2/);
+    await ring.click();
+    await expect(card).toContainText(say('trees.health.isOld'));
+    await expect(card.getByRole('link', { name: say('trees.health.method') })).toBeVisible();
+    await expectReadable(page);
+  });
 });
 
 test('beside the map, Back closes the tree, an edit shows at once, and a click shows the next tree only', async ({

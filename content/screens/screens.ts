@@ -116,7 +116,10 @@ export const SCREENS = {
       .getByRole('group', { name: window.say('treeFilter.title') })
       .getByRole('button', { name: window.say('treeFilter.visited.label'), exact: true })
       .click();
-    await window.page.getByRole('button', { name: window.say('treeFilter.visited.notThisYear'), exact: true }).click();
+    await window.page
+      .getByRole('group', { name: window.say('treeFilter.visited.label'), exact: true })
+      .getByRole('button', { name: window.say('treeFilter.visited.notThisYear'), exact: true })
+      .click();
   }),
 
   'tree-home': phone((window) => openTree(window, 'Liberty Park 150')),

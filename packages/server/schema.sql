@@ -322,12 +322,13 @@ create table project_tree (
   filter_value integer not null default 0,
   added_by integer,
   other_home_id integer,
+  checked_day smallint not null default 0,
   constraint project_tree_pkey PRIMARY KEY (project_id, tree_id),
   constraint project_tree_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
   constraint project_tree_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id)
 );
-CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, tile_value) WHERE tree_withdrawn_at IS NULL;
-CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
+CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, checked_day, tile_value) WHERE tree_withdrawn_at IS NULL;
+CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, checked_day, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
 CREATE INDEX project_tree_of_other_home ON project_tree USING btree (other_home_id, project_id, tree_id) INCLUDE (tree_withdrawn_at) WHERE other_home_id IS NOT NULL;
 CREATE INDEX project_tree_tree ON project_tree USING btree (tree_id);
 CREATE TRIGGER project_tree_announce_deleted AFTER DELETE ON project_tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_project_trees();
@@ -570,6 +571,11 @@ create table tree (
   qaqc_checked_at timestamp with time zone,
   qaqc_accuracy smallint,
   latest_check smallint[],
+  checked_day smallint not null generated always as (
+CASE
+    WHEN COALESCE(shown_check_at, checked_at) > '-infinity'::timestamp with time zone THEN LEAST(GREATEST((COALESCE(shown_check_at, checked_at) AT TIME ZONE 'UTC'::text)::date - '1970-01-01'::date, 0), 32766) + 1
+    ELSE 0
+END) stored,
   constraint tree_pkey PRIMARY KEY (tree_id),
   constraint tree_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint tree_home_project FOREIGN KEY (home_project_id) REFERENCES project(project_id) ON DELETE SET NULL,
@@ -588,16 +594,16 @@ create table tree (
   constraint tree_root_config_known CHECK (root_config = ANY (ARRAY['Containerized'::text, 'Bare Root'::text, 'Bailed and Burlap'::text])),
   constraint tree_withdrawn_by_somebody CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL))
 );
-CREATE INDEX tree_cell ON tree USING btree (cell) INCLUDE (tree_id, tile_value) WHERE withdrawn_at IS NULL;
+CREATE INDEX tree_cell ON tree USING btree (cell) INCLUDE (tree_id, checked_day, tile_value) WHERE withdrawn_at IS NULL;
 CREATE INDEX tree_home_withdrawn ON tree USING btree (home_project_id, withdrawn_at DESC, tree_id DESC) WHERE withdrawn_at IS NOT NULL;
-CREATE INDEX tree_lod_cell ON tree USING btree (lod_cell) INCLUDE (tree_id, filter_value, tile_value) WHERE withdrawn_at IS NULL;
-CREATE INDEX tree_species_lod_cell ON tree USING btree (sub_id, lod_cell) INCLUDE (tree_id, filter_value, tile_value) WHERE withdrawn_at IS NULL;
+CREATE INDEX tree_lod_cell ON tree USING btree (lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
+CREATE INDEX tree_species_lod_cell ON tree USING btree (sub_id, lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
 CREATE TRIGGER tree_announce_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();
 CREATE TRIGGER tree_announce_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();
 CREATE TRIGGER tree_announce_updated AFTER UPDATE ON tree REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();
 CREATE TRIGGER tree_count_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('trees');
 CREATE TRIGGER tree_count_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted('trees');
-CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN (old.cell IS DISTINCT FROM new.cell OR old.tile_value IS DISTINCT FROM new.tile_value OR old.withdrawn_at IS DISTINCT FROM new.withdrawn_at OR old.filter_value IS DISTINCT FROM new.filter_value) EXECUTE FUNCTION follow_tree_in_projects();
+CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN (old.cell IS DISTINCT FROM new.cell OR old.tile_value IS DISTINCT FROM new.tile_value OR old.checked_day IS DISTINCT FROM new.checked_day OR old.withdrawn_at IS DISTINCT FROM new.withdrawn_at OR old.filter_value IS DISTINCT FROM new.filter_value) EXECUTE FUNCTION follow_tree_in_projects();
 CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_newest_measurements_inserted BEFORE INSERT ON tree FOR EACH ROW EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_pack_tile_value BEFORE INSERT OR UPDATE ON tree FOR EACH ROW EXECUTE FUNCTION pack_tile_value();
@@ -781,8 +787,8 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- search_form(words text) returns text
 -- tile_bits(value integer, first_bit integer, bits integer) returns bigint
 -- tile_place(from_first bigint, finer_bits integer, tree_id integer) returns bytea
--- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea) returns record
--- tile_species_trees(species integer[], first_cell bigint, beyond bigint, finer_bits integer, most integer, OUT level integer, OUT places bytea, OUT tile_values bytea) returns record
--- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea) returns record
+-- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
+-- tile_species_trees(species integer[], first_cell bigint, beyond bigint, finer_bits integer, most integer, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
+-- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
 -- tree_cell(longitude double precision, latitude double precision) returns bigint
 -- tree_lod(tree_id integer) returns smallint

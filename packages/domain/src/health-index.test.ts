@@ -9,7 +9,9 @@ import {
   deviations,
   healthIndex,
   healthRing,
+  firstFreshDay,
   healthRingOf,
+  isOldCheck,
   normalShareBelow,
   referenceOf,
 } from './health-index.ts';
@@ -31,6 +33,38 @@ const valuesOf = (values: readonly (number | null)[]) =>
   Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, index) => [measure, values[index]]));
 
 const HEALTHY = [1, 1, 1, 1, 2];
+
+describe('a health check is too old after 24 months of the calendar', () => {
+  it.each([
+    ['2024-05-12', '2026-05-12T23:59:59Z', false],
+    ['2024-05-12', '2026-05-13T00:00:00Z', true],
+    // Days, not moments: a check in the evening is as old as one in the morning.
+    ['2024-05-12T23:59:59Z', '2026-05-13T00:00:00Z', true],
+    ['2024-05-12T00:00:00Z', '2026-05-12T23:00:00Z', false],
+    // Days are UTC, however a moment is written.
+    ['2024-05-12T22:00:00-05:00', '2026-05-13T12:00:00Z', false],
+    ['2024-02-29', '2026-02-28T12:00:00Z', false],
+    ['2024-02-29', '2026-03-01T12:00:00Z', true],
+    ['2026-02-28', '2028-02-28T12:00:00Z', false],
+    ['2026-02-28', '2028-02-29T12:00:00Z', true],
+    ['2026-03-01', '2028-02-29T12:00:00Z', false],
+    ['2024-12-31', '2026-12-31T12:00:00Z', false],
+    ['2024-12-31', '2027-01-01T00:00:00Z', true],
+    // A clock that is behind.
+    ['2026-05-14', '2026-05-13T00:00:00Z', false],
+  ])('%s, seen on %s: %s', (checkedAt, now, isOld) => {
+    expect(isOldCheck(checkedAt, new Date(now))).toBe(isOld);
+  });
+
+  it('the first fresh day is the day before which every check is too old', () => {
+    for (let day = 0; day < 1_500; day++) {
+      const now = new Date(Date.UTC(2024, 0, 1 + day, day % 24));
+      const first = firstFreshDay(now);
+      expect(isOldCheck(first, now)).toBe(false);
+      expect(isOldCheck(new Date(Date.parse(first) - 1_000).toISOString(), now)).toBe(true);
+    }
+  });
+});
 
 describe('the share of the normal distribution below z', () => {
   it.each([

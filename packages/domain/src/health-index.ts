@@ -14,6 +14,8 @@ export const HEALTH_INDEX_MIN_CHECKS = 100;
 const HEALTH_INDEX_MIN_VALUES = 30;
 /** A tree needs this many measures. */
 export const HEALTH_INDEX_MIN_MEASURES = 3;
+/** A health index whose check is older than this is shown in grey. */
+const HEALTH_INDEX_MAX_MONTHS = 24;
 
 export const HEALTH_RINGS = ['green', 'orange', 'red'] as const;
 
@@ -98,6 +100,21 @@ export type HealthIndexReport = z.output<typeof HealthIndexReport>;
 
 /** The colour of the ring around a health index (§9); taken from the rounded number that is shown. */
 export const healthRing = (zScore: number): HealthRing => (zScore < 4 ? 'green' : zScore <= 7 ? 'orange' : 'red');
+
+/**
+ * The first day whose checks are not too old yet, as YYYY-MM-DD. All days are UTC, as in filters and tiles. A check is too old
+ * on the first day after 24 months of the calendar: one of May 12 on May 13. One of February 29 is too old on March 1, because
+ * 24 months later there is no February 29.
+ */
+export function firstFreshDay(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HEALTH_INDEX_MAX_MONTHS, now.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** Whether a health index says little of today, because its check is too old. `checkedAt`: ISO 8601. */
+export const isOldCheck = (checkedAt: string, now: Date): boolean =>
+  new Date(checkedAt).toISOString().slice(0, 10) < firstFreshDay(now);
 
 /** `counts`: how many checks have each class of the measure. All sums are whole numbers, so nothing is rounded. */
 export function referenceOf(classes: readonly number[], counts: readonly number[]): MeasureReference {

@@ -80,6 +80,14 @@ export const TREE_FIELDS = {
     seenBy: 'everybody',
     shownIn: ['table', 'file'],
   },
+  health_checked_at: {
+    ...storedMoment('everybody'),
+    value: described(
+      storedMoment('everybody').value,
+      'the health check that the health index comes from, ISO 8601: the latest that quality control does not hide, of people of the home',
+    ),
+    from: 'none',
+  },
   dbh: {
     ...measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }, 'everybody'),
     shownIn: ['form', 'details', 'table', 'file'],

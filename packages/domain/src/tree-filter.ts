@@ -143,6 +143,8 @@ const PARTS = {
     (list) => list.join(','),
   ),
   visited: part(readText(readVisited), visitedText),
+  /** The same of the health check that the health index comes from. */
+  checked: part(readText(readVisited), visitedText),
   dbh: part(readText(readDbh), ({ min = '', max = '' }) => `${min}-${max}`),
   class: anyOf(HEALTH_CLASSES),
   /** Whether a pest detection was recorded. */

@@ -85,7 +85,8 @@ begin
         when changed.withdrawn_at is null then '+' || (changed.lod_cell >> 58) || ':' || changed.cell
       end as change
       from was join changed using (tree_id)
-      where (was.cell, was.tile_value, was.withdrawn_at) is distinct from (changed.cell, changed.tile_value, changed.withdrawn_at)
+      where (was.cell, was.tile_value, was.checked_day, was.withdrawn_at)
+        is distinct from (changed.cell, changed.tile_value, changed.checked_day, changed.withdrawn_at)
       union all
       select case
         when was.withdrawn_at is null and (changed.withdrawn_at is not null or was.cell <> changed.cell)

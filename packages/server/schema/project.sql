@@ -30,10 +30,10 @@ create or replace trigger project_tree_count_deleted after delete on project_tre
 create or replace function place_project_tree() returns trigger language plpgsql as $$
 begin
   -- Locked, so that a tree which moves at the same moment is not kept here at its old place.
-  select tree.cell, tree.lod_cell, tree.tile_value, tree.withdrawn_at, tree.filter_value,
+  select tree.cell, tree.lod_cell, tree.tile_value, tree.checked_day, tree.withdrawn_at, tree.filter_value,
     case when tree.home_project_id = new.project_id then tree.created_by end,
     nullif(tree.home_project_id, new.project_id)
-  into new.cell, new.lod_cell, new.tile_value, new.tree_withdrawn_at, new.filter_value, new.added_by, new.other_home_id
+  into new.cell, new.lod_cell, new.tile_value, new.checked_day, new.tree_withdrawn_at, new.filter_value, new.added_by, new.other_home_id
   from tree where tree.tree_id = new.tree_id for share;
   return new;
 end $$;
@@ -51,8 +51,8 @@ begin
   end if;
   -- Only what is still linked when its row is ours is counted: somebody may be taking the tree out of a project.
   with followed as (
-    update project_tree set cell = new.cell, lod_cell = new.lod_cell, tile_value = new.tile_value, tree_withdrawn_at = new.withdrawn_at,
-      filter_value = new.filter_value
+    update project_tree set cell = new.cell, lod_cell = new.lod_cell, tile_value = new.tile_value, checked_day = new.checked_day,
+      tree_withdrawn_at = new.withdrawn_at, filter_value = new.filter_value
     where tree_id = new.tree_id returning project_id
   )
   select array_agg(project_id) into projects from followed;
@@ -63,6 +63,6 @@ begin
 end $$;
 create or replace trigger tree_followed_in_projects after update on tree
   for each row
-  when ((old.cell, old.tile_value, old.withdrawn_at, old.filter_value)
-    is distinct from (new.cell, new.tile_value, new.withdrawn_at, new.filter_value))
+  when ((old.cell, old.tile_value, old.checked_day, old.withdrawn_at, old.filter_value)
+    is distinct from (new.cell, new.tile_value, new.checked_day, new.withdrawn_at, new.filter_value))
   execute function follow_tree_in_projects();

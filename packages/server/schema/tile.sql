@@ -8,7 +8,7 @@ $$;
 -- tile_trees, tile_project_trees and tile_species_trees: the trees of a tile, [first_cell, beyond): all of them when they are
 -- at most `most`, else those of as many levels as stay within it, and the deepest of these levels. Only indexes are read, and
 -- of them no more than twice `most` rows.
---   Two numbers of 64 bits for each tree: its place and id, and its tile_value.
+--   Two numbers of 64 bits for each tree: its place and id, and its tile_value. One of 16 bits: its checked_day.
 --   Functions, because they are planned once for a connection: that took longer than a small tile itself.
 --   Ranges of one column and in its order: even before PostgreSQL has statistics it can choose no other index.
 --   Close by, where a tile is expected to be complete, trees are not counted beforehand.
@@ -18,22 +18,25 @@ $$;
 do $make$
 declare
   options constant text := 'language plpgsql stable parallel safe as %L';
-  result constant text := 'out level integer, out places bytea, out tile_values bytea';
+  result constant text := 'out level integer, out places bytea, out tile_values bytea, out checked_days bytea';
   body constant text := $body$
 declare
   found_trees integer;
   total integer := 0;
   more_places bytea;
   more_values bytea;
+  more_days bytea;
   first_of_level bigint;
 begin
   %1$s
   places := '';
   tile_values := '';
+  checked_days := '';
   for next_level in 0..20 loop
     first_of_level := (next_level::bigint << 58) + (first_cell >> 4);
-    select count(*), string_agg(tile_place(lod_cell - first_of_level, finer_bits - 4, tree_id), ''), string_agg(int8send(tile_value), '')
-    into found_trees, more_places, more_values
+    select count(*), string_agg(tile_place(lod_cell - first_of_level, finer_bits - 4, tree_id), ''), string_agg(int8send(tile_value), ''),
+      string_agg(int2send(checked_day), '')
+    into found_trees, more_places, more_values, more_days
     from (%2$s limit most + 1 - total) of_level;
     total := total + found_trees;
     if total > most then
@@ -42,6 +45,7 @@ begin
     end if;
     places := places || coalesce(more_places, '');
     tile_values := tile_values || coalesce(more_values, '');
+    checked_days := checked_days || coalesce(more_days, '');
   end loop;
 end $body$;
   all_at_once constant text := $body$
@@ -49,17 +53,18 @@ end $body$;
     perform from %1$s and cell >= first_cell and cell < beyond order by cell offset most limit 1;
   end if;
   if is_close or not found then
-    select count(*), string_agg(tile_place(cell - first_cell, finer_bits, tree_id), ''), string_agg(int8send(tile_value), '')
-    into found_trees, places, tile_values
+    select count(*), string_agg(tile_place(cell - first_cell, finer_bits, tree_id), ''), string_agg(int8send(tile_value), ''),
+      string_agg(int2send(checked_day), '')
+    into found_trees, places, tile_values, checked_days
     from (
-      select cell, tree_id, tile_value from %1$s and cell >= first_cell and cell < beyond order by cell limit most + 1
+      select cell, tree_id, tile_value, checked_day from %1$s and cell >= first_cell and cell < beyond order by cell limit most + 1
     ) nearest;
     if found_trees <= most then
       return;
     end if;
   end if;$body$;
   of_level constant text := $body$
-      select lod_cell, tree_id, tile_value from %s
+      select lod_cell, tree_id, tile_value, checked_day from %s
         and lod_cell >= first_of_level and lod_cell < first_of_level + ((beyond - first_cell) >> 4)
       order by %s$body$;
   of_species constant text := $body$

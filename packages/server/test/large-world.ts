@@ -55,11 +55,11 @@ export async function fillTables(database: Database): Promise<void> {
         case when ${isOfCity} then ${CITY.south} + n * 0.7548776662 % 1 else 120 * (n * 0.7548776662 % 1) - 60 end, ${user}, ${project}, n,
         case when n % 50 = 0 then ${day} end, case when n % 50 = 0 then ${user} end
       from ${numbers}`,
-    sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, added_by)
-      select home_project_id, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, created_by from tree where tree_id > ${FIRST_ID}::int`,
+    sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, checked_day, added_by)
+      select home_project_id, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, checked_day, created_by from tree where tree_id > ${FIRST_ID}::int`,
     // A quarter of them are in another project too.
-    sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, other_home_id)
-      select ${FIRST_ID}::int + (tree_id + 1) % ${PROJECTS}::int, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, home_project_id
+    sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, checked_day, other_home_id)
+      select ${FIRST_ID}::int + (tree_id + 1) % ${PROJECTS}::int, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, checked_day, home_project_id
       from tree where tree_id > ${FIRST_ID}::int and tree_id % 4 = 1`,
     sql`insert into added_tree (user_id, tree_id, added_at) select ${user}, ${tree}, ${day} from ${numbers}`,
     sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by, batch_id, other_home_id, is_withdrawn_by_home, exit_holes, looked_at, looked_by, recorded_sub_id)

@@ -83,7 +83,7 @@ export async function keptNumbers(test: Pick<TestApp, 'database'>): Promise<unkn
       ),
       'trees', (
         select jsonb_agg(t order by tree_id) from (
-          select tree_id, dbh, treeheight, healthcheck_count, treecare_count, pestdetection_count, visited_at, checked_at, tile_value, latest_check
+          select tree_id, dbh, treeheight, healthcheck_count, treecare_count, pestdetection_count, visited_at, checked_at, shown_check_at, checked_day, tile_value, latest_check
           from tree
         ) t
       )

@@ -47,6 +47,7 @@ export const filesTexts = {
     treecare_count: 'How many times tree care was recorded',
     pestdetection_count: 'How many pest detections were recorded',
     z_score: 'Health index, from 0 (healthiest) to 10',
+    health_checked_at: 'When the health check behind the health index was made',
     qaqc_checked_at: 'When a second person last measured the tree for quality control',
     qaqc_accuracy:
       'How well the two people agreed then: the share of the measures compared that are within the tolerance',

@@ -45,6 +45,7 @@ export const filesTexts: FilesTexts = {
     treecare_count: 'Cuántas veces se registraron cuidados',
     pestdetection_count: 'Cuántas detecciones de plagas se registraron',
     z_score: 'Índice de salud, de 0 (el más sano) a 10',
+    health_checked_at: 'Cuándo se hizo la revisión de salud de la que viene el índice',
     qaqc_checked_at: 'Cuándo midió el árbol por última vez una segunda persona, para el control de calidad',
     qaqc_accuracy:
       'Cuánto coincidieron entonces las dos personas: la parte de las medidas comparadas dentro de la tolerancia',

@@ -44,7 +44,7 @@ it('a backup is consistent while trees are added and withdrawn', async () => {
   const consistency = await target.find(sql`
     select (select sum(amount)::int from total where noun = 'trees') = (select count(*)::int from tree where withdrawn_at is null) as trees,
       (select bool_and(tree_count = (select count(*) from project_tree where project_tree.project_id = project.project_id and tree_withdrawn_at is null)) from project) as projects,
-      (select bool_and((link.cell, link.lod_cell, link.tile_value) = (tree.cell, tree.lod_cell, tree.tile_value)) from project_tree link join tree using (tree_id)) as links,
+      (select bool_and((link.cell, link.lod_cell, link.tile_value, link.checked_day) = (tree.cell, tree.lod_cell, tree.tile_value, tree.checked_day)) from project_tree link join tree using (tree_id)) as links,
       (select last_value >= (select max(tree_id) from tree) from tree_tree_id_seq) as numbers`);
   expect(consistency).toEqual({ trees: true, projects: true, links: true, numbers: true });
 });

@@ -23,6 +23,7 @@ export const treeFieldsTexts = {
   treecare_count: { label: 'Tree care' },
   pestdetection_count: { label: 'Pest detection' },
   z_score: { label: 'Health index' },
+  health_checked_at: { label: 'Index checked on' },
   dbh: {
     label: 'DBH',
     input: 'DBH ({in|cm})',

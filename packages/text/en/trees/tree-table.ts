@@ -26,6 +26,7 @@ export const treeTableTexts = {
   failed: 'The trees could not be loaded.',
   failedRest: 'Only {{number}} of {{total}} trees could be loaded.',
   noMatch: 'No tree matches “{{text}}”.',
+  oldScore: 'old',
   keys: 'Use the arrow keys to move between rows.',
   dictionary: {
     open: 'Data dictionary',

@@ -67,11 +67,18 @@ export const treesTexts = {
     unscored: 'No Health Index Score yet. Why?',
     words: { green: 'good', orange: 'fair', red: 'poor' },
     scoreIs: '{{score}} of 10: {{word}}',
+    lower: 'Lower is healthier',
+    checkedOn: 'Checked on {{date}}',
+    isOld: 'older than 24 months',
+    oldHint: 'The tree may look different today.',
+    method: 'How the index is computed',
     scale:
-      'It compares the latest health check of this tree with all checks of {{name}}. The lower, the healthier: 5 is like the average, below 4 is good, 4 to 7 is fair, above 7 is poor.',
+      'It compares the latest health check of this tree with all checks of {{name}}: 5 is like the average, below 4 is good, 4 to 7 is fair, above 7 is poor.',
     none: 'This tree has no score yet.',
     needs: {
-      check: 'It needs a health check of its own: nobody has recorded one for this tree yet.',
+      check: 'No health check of this tree yet: it needs one of its own for an index.',
+      shownCheck:
+        'Its health checks do not count for an index yet: they wait for quality control, or people outside its home project recorded them.',
       values: 'Its latest health check has too few values: a score needs at least {{count}} of those below.',
     },
     record: 'Record a health check',

@@ -135,7 +135,7 @@ export const visitsTexts = {
     failed: 'The visits could not be loaded.',
     loading: 'Loading the visits',
     noValues: 'No values.',
-    index: 'Health index',
+    index: 'Health index (lower is healthier)',
     withdrawal: {
       title: 'Withdraw this visit?',
       text: 'It disappears from the tree, the log and all numbers. You can bring it back.',
@@ -147,7 +147,7 @@ export const visitsTexts = {
     chart: {
       title: 'DBH and health index over time',
       dbh: 'DBH ({in|cm})',
-      index: 'Health index (0 is healthiest)',
+      index: 'Health index (lower is healthier)',
       point: '{{date}}: {{value}}',
       hint: 'All index values are computed beside what is known of the species today.',
     },

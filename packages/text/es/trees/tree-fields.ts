@@ -22,6 +22,7 @@ export const treeFieldsTexts: TreeFieldsTexts = {
   treecare_count: { label: 'Cuidados' },
   pestdetection_count: { label: 'Detección de plagas' },
   z_score: { label: 'Índice de salud' },
+  health_checked_at: { label: 'Fecha del índice' },
   dbh: {
     label: 'DAP',
     input: 'DAP ({pulgadas|cm})',

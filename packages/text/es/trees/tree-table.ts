@@ -27,6 +27,7 @@ export const treeTableTexts: TreeTableTexts = {
   failed: 'No se pudieron cargar los árboles.',
   failedRest: 'No se pudieron cargar todos los árboles: hay {{number}} de {{total}}.',
   noMatch: 'Ningún árbol coincide con «{{text}}».',
+  oldScore: 'viejo',
   keys: 'Usa las flechas para pasar de una fila a otra.',
   dictionary: {
     open: 'Diccionario de datos',

@@ -68,11 +68,18 @@ export const treesTexts: TreesTexts = {
     unscored: 'Todavía no hay índice de salud. ¿Por qué?',
     words: { green: 'bueno', orange: 'regular', red: 'malo' },
     scoreIs: '{{score}} de 10: {{word}}',
+    lower: 'Más bajo es más sano',
+    checkedOn: 'Revisado el {{date}}',
+    isOld: 'hace más de 24 meses',
+    oldHint: 'Hoy el árbol puede verse distinto.',
+    method: 'Cómo se calcula el índice',
     scale:
-      'Compara la última revisión de salud de este árbol con todas las de {{name}}. Cuanto más bajo, más sano: 5 es como la media, menos de 4 es bueno, de 4 a 7 es regular, más de 7 es malo.',
+      'Compara la última revisión de salud de este árbol con todas las de {{name}}: 5 es como la media, menos de 4 es bueno, de 4 a 7 es regular, más de 7 es malo.',
     none: 'Este árbol todavía no tiene índice.',
     needs: {
-      check: 'Necesita una revisión de salud propia: nadie ha registrado todavía ninguna de este árbol.',
+      check: 'Todavía no hay ninguna revisión de salud de este árbol: necesita una propia para tener índice.',
+      shownCheck:
+        'Sus revisiones de salud todavía no cuentan para el índice: esperan el control de calidad, o las registraron personas de fuera de su proyecto.',
       values:
         'Su última revisión de salud tiene muy pocos valores: el índice necesita al menos {{count}} de los de abajo.',
     },

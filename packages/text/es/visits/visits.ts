@@ -137,7 +137,7 @@ export const visitsTexts: VisitsTexts = {
     failed: 'No se pudieron cargar las visitas.',
     loading: 'Cargando las visitas',
     noValues: 'Sin valores.',
-    index: 'Índice de salud',
+    index: 'Índice de salud (más bajo es más sano)',
     withdrawal: {
       title: '¿Retirar esta visita?',
       text: 'Desaparece del árbol, de la bitácora y de todas las cifras. Puedes recuperarla.',
@@ -149,7 +149,7 @@ export const visitsTexts: VisitsTexts = {
     chart: {
       title: 'DAP e índice de salud a lo largo del tiempo',
       dbh: 'DAP ({pulg.|cm})',
-      index: 'Índice de salud (0 es lo más sano)',
+      index: 'Índice de salud (más bajo es más sano)',
       point: '{{date}}: {{value}}',
       hint: 'Todos los valores del índice se calculan con lo que hoy se sabe de la especie.',
     },

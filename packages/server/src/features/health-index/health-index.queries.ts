@@ -64,21 +64,30 @@ export async function getHealthCheckCounts(db: Db, subId: number, treeId: number
   return { ...row, tree_health_checks: row.tree_health_checks };
 }
 
-/** The latest health check of a row of `tree`, in the order of the measures; without one, or without classes, empty. */
-export const latestCheck = sql`coalesce(tree.latest_check, '{}')::int[]`;
+/** What a row of `tree` keeps of the health check that its index comes from. */
+export interface CheckedRow {
+  /** Its classes, in the order of the measures; empty without a check, or without classes. */
+  latest_check: (number | null)[];
+  /** ISO 8601. */
+  latest_check_at: string | null;
+}
+
+/** tree.checked_at is not shown: quality control may hide that check. shown_check_at says which one is shown if it is another. */
+export const latestCheck = sql`
+  coalesce(tree.latest_check, '{}')::int[] as latest_check,
+  to_char(nullif(coalesce(tree.shown_check_at, tree.checked_at), '-infinity') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest_check_at`;
 
 export const toHealthValues = (latest: readonly (number | null)[]): HealthValues =>
   Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, index) => [measure, latest[index]]));
 
-export interface CheckedTree {
+export interface CheckedTree extends CheckedRow {
   sub_id: number;
   healthcheck_count: number;
-  latest_check: (number | null)[];
 }
 
 export async function getCheckedTree(db: Db, treeId: number): Promise<CheckedTree> {
   const row = await db.find<CheckedTree>(sql`
-    select sub_id, healthcheck_count, ${latestCheck} as latest_check from tree where tree_id = ${treeId} and withdrawn_at is null`);
+    select sub_id, healthcheck_count, ${latestCheck} from tree where tree_id = ${treeId} and withdrawn_at is null`);
   if (!row) throw new Problem('not_found');
   return row;
 }

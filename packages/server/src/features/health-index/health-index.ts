@@ -30,16 +30,21 @@ export async function loadReferences(db: Db, references: References, subIds: Ite
   for (const checks of await queries.listSpeciesChecks(db, missing)) references.set(checks.sub_id, toReference(checks));
 }
 
-type Checked = { sub_id: number; latest_check: (number | null)[] };
+type Checked = { sub_id: number } & queries.CheckedRow;
 
-const isChecked = ({ latest_check }: Checked): boolean => latest_check.some((value) => value !== null);
+const isChecked = ({ latest_check }: queries.CheckedRow): boolean => latest_check.some((value) => value !== null);
 
-/** Gives rows their z_score, in the place of the check it comes from. Trees without a health check cost nothing. */
+export type WithHealthIndex<Row> = Omit<Row, keyof queries.CheckedRow> & {
+  z_score: number | null;
+  health_checked_at: string | null;
+};
+
+/** Gives rows their z_score and its date, in the place of the check they come from. Trees without a check cost nothing. */
 export async function withHealthIndex<Row extends Checked>(
   db: Db,
   rows: readonly Row[],
   references: References = new Map(),
-): Promise<(Omit<Row, 'latest_check'> & { z_score: number | null })[]> {
+): Promise<WithHealthIndex<Row>[]> {
   await loadReferences(
     db,
     references,
@@ -47,11 +52,11 @@ export async function withHealthIndex<Row extends Checked>(
   );
   return rows.map((row) => {
     // A refusal with a newer version of a tree is not checked by the contract, so nothing else may be left in it.
-    const { latest_check, ...rest } = row;
+    const { latest_check, latest_check_at, ...rest } = row;
     const z_score = isChecked(row)
       ? healthIndex(references.get(row.sub_id), queries.toHealthValues(latest_check))
       : null;
-    return { ...rest, z_score };
+    return { ...rest, z_score, health_checked_at: latest_check_at };
   });
 }
 

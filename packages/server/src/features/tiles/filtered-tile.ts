@@ -3,7 +3,8 @@ import { TILE_COMPLETE_ZOOM } from '@treewell/domain/tiles';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Db } from '../../db/db.ts';
 import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
-import { type Snapshot, BYTES_PER_VALUE, LOD_CELL_SHIFT, lodCell, lowerBound, viewOf } from './memory/snapshot.ts';
+import { type Snapshot, LOD_CELL_SHIFT, lodCell, lowerBound, viewOf } from './memory/snapshot.ts';
+import { BYTES_PER_DAY, BYTES_PER_VALUE } from './memory/tile-value.ts';
 import { type FilterTerms, fitsFilter } from './filter/filter-bits.ts';
 import { type FittingTrees, findFittingTrees } from './filter/fitting-trees.ts';
 import { maxTrees } from './tile-limits.ts';
@@ -31,7 +32,12 @@ export async function readFilteredTileRows(
   };
 }
 
-const NO_TREES: TileTrees = { level: null, places: new Uint8Array(), values: new Uint8Array() };
+const roomFor = (count: number): Omit<TileTrees, 'level'> => ({
+  places: new Uint8Array(count * BYTES_PER_VALUE),
+  values: new Uint8Array(count * BYTES_PER_VALUE),
+  checkedDays: new Uint8Array(count * BYTES_PER_DAY),
+});
+const NO_TREES: TileTrees = { level: null, ...roomFor(0) };
 
 // ── The project's trees ─────────────────────────────────────────────────────
 
@@ -54,19 +60,21 @@ function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): 
     count += end - begin;
     shown.push({ firstPlace, begin, end });
   }
-  const [places, values] = [new Uint8Array(count * BYTES_PER_VALUE), new Uint8Array(count * BYTES_PER_VALUE)];
-  const placesView = viewOf(places);
+  const { places, values, checkedDays } = roomFor(count);
+  const [placesView, daysView] = [viewOf(places), viewOf(checkedDays)];
   const finerBits = BigInt(bitsBelowPixel(tile.z) - LOD_CELL_SHIFT);
-  let at = 0;
+  let next = 0;
   for (const { firstPlace, begin, end } of shown)
     for (const position of positions.subarray(begin, end)) {
+      const at = next * BYTES_PER_VALUE;
       placesView.setUint32(at, Number((snapshot.placeOf(position) - firstPlace) >> finerBits));
       placesView.setUint32(at + 4, snapshot.treeIdOf(position));
       const from = position * BYTES_PER_VALUE;
       values.set(snapshot.columns.values.subarray(from, from + BYTES_PER_VALUE), at);
-      at += BYTES_PER_VALUE;
+      daysView.setUint16(next * BYTES_PER_DAY, snapshot.checkedDays.getUint16(position * BYTES_PER_DAY));
+      next++;
     }
-  return { level: deepest, places, values };
+  return { level: deepest, places, values, checkedDays };
 }
 
 // ── The others ──────────────────────────────────────────────────────────────
@@ -81,22 +89,31 @@ async function readOthers(db: Db, tile: TileAddress, fitting: FittingTrees, filt
   const ids = viewOf(found.places);
   const others = keepTrees(found, (at) => !snapshot.hasTree(ids.getUint32(at + 4)));
   const facts = asksForFacts(filter) ? await readFacts(db, tile, others, terms) : new Uint8Array(others.places.length);
-  const columns = { values: viewOf(others.values), facts: viewOf(facts) };
+  const columns = { values: viewOf(others.values), checkedDays: viewOf(others.checkedDays), facts: viewOf(facts) };
   const fits = fitsFilter(filter, terms);
   return keepTrees(others, (at) => fits(columns, at));
 }
 
 /** `isKept` decides for the tree at byte `at` of each column. */
-function keepTrees({ level, places, values }: TileTrees, isKept: (at: number) => boolean): TileTrees {
-  const kept = { level, places: new Uint8Array(places.length), values: new Uint8Array(values.length) };
+function keepTrees({ level, places, values, checkedDays }: TileTrees, isKept: (at: number) => boolean): TileTrees {
+  const kept = roomFor(places.length / BYTES_PER_VALUE);
+  const [daysView, keptDays] = [viewOf(checkedDays), viewOf(kept.checkedDays)];
   let end = 0;
+  let endOfDays = 0;
   for (let at = 0; at < places.length; at += BYTES_PER_VALUE) {
     if (!isKept(at)) continue;
     kept.places.set(places.subarray(at, at + BYTES_PER_VALUE), end);
     kept.values.set(values.subarray(at, at + BYTES_PER_VALUE), end);
+    keptDays.setUint16(endOfDays, daysView.getUint16((at / BYTES_PER_VALUE) * BYTES_PER_DAY));
     end += BYTES_PER_VALUE;
+    endOfDays += BYTES_PER_DAY;
   }
-  return { level, places: kept.places.subarray(0, end), values: kept.values.subarray(0, end) };
+  return {
+    level,
+    places: kept.places.subarray(0, end),
+    values: kept.values.subarray(0, end),
+    checkedDays: kept.checkedDays.subarray(0, endOfDays),
+  };
 }
 
 async function readCandidates(db: Db, tile: TileAddress, { species }: FilterTerms): Promise<TileTrees> {

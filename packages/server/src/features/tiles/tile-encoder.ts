@@ -4,7 +4,7 @@ import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
 import { TILE_PROPERTIES, type TileProperty } from '../../db/tile-layout.ts';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
-import { readProperty } from './memory/tile-value.ts';
+import { readCheckedDay, readProperty } from './memory/tile-value.ts';
 import { DEEPEST_LEVEL, type TileRows, type TileTrees } from './tiles.queries.ts';
 
 const EXTENT = 2 ** PIXEL_BITS;
@@ -51,7 +51,8 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 // ── Trees ───────────────────────────────────────────────────────────────────
 
-const TREE_KEYS = TILE_PROPERTIES.map(({ name }) => name);
+/** The day of the health check is not in tile_value, and comes last. */
+const TREE_KEYS = [...TILE_PROPERTIES.map(({ name }) => name), 'checked'];
 
 function writeTrees(
   pbf: PbfWriter,
@@ -68,7 +69,7 @@ function writeTrees(
       values.set(value, values.size);
       return values.size - 1;
     };
-    const [places, tileValues] = [viewOf(trees.places), viewOf(trees.values)];
+    const [places, tileValues, checkedDays] = [viewOf(trees.places), viewOf(trees.values), viewOf(trees.checkedDays)];
     // For each property of the current tree: the indexes of its key and its value in the lists of the layer.
     const tags = new Uint32Array(2 * TREE_KEYS.length);
     for (let at = 0; at < trees.places.length; at += BYTES_PER_TREE) {
@@ -80,6 +81,11 @@ function writeTrees(
         if (value < 0) continue;
         tags[tagCount++] = key;
         tags[tagCount++] = indexOf(value);
+      }
+      const checkedDay = readCheckedDay(checkedDays, at);
+      if (checkedDay >= 0) {
+        tags[tagCount++] = TILE_PROPERTIES.length;
+        tags[tagCount++] = indexOf(checkedDay);
       }
       writeTree(pbf, id, places.getUint32(at), tags, tagCount);
       count++;

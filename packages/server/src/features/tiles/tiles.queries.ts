@@ -17,6 +17,8 @@ export interface TileTrees {
   places: Uint8Array;
   /** The tile_value of each tree (memory/tile-value.ts). */
   values: Uint8Array;
+  /** The checked_day of each tree: two bytes. */
+  checkedDays: Uint8Array;
 }
 
 export interface TileRows {
@@ -43,8 +45,8 @@ export async function getTileTrees(
 ): Promise<TileRows> {
   const { from, to } = tileRange(tile);
   const parameters = sql`${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int, ${isClose}::boolean`;
-  const all = sql`select false as is_project, level, places, tile_values from tile_trees(${parameters})`;
-  const own = sql`select true as is_project, level, places, tile_values from tile_project_trees(${projectId}::int, ${parameters})`;
+  const all = sql`select false as is_project, level, places, tile_values, checked_days from tile_trees(${parameters})`;
+  const own = sql`select true as is_project, level, places, tile_values, checked_days from tile_project_trees(${projectId}::int, ${parameters})`;
   return toTileRows(await db.list<LayerRow>(projectId === undefined ? all : sql`${all} union all ${own}`));
 }
 
@@ -56,11 +58,11 @@ export async function getTileTreesOfSpecies(
   species: Iterable<number>,
 ): Promise<TileTrees> {
   const { from, to } = tileRange(tile);
-  const row = await db.find<{ level: number | null; places: Buffer; tile_values: Buffer }>(sql`
-    select level, places, tile_values
+  const row = await db.find<Omit<LayerRow, 'is_project'>>(sql`
+    select level, places, tile_values, checked_days
     from tile_species_trees(${[...species]}::int[], ${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int)`);
   if (!row) throw new Error('tile_species_trees() always returns one row');
-  return { level: row.level, places: row.places, values: row.tile_values };
+  return toTileTrees(row);
 }
 
 /** The filter_value of the trees of some levels in a range of cells, by tree. One index has all of it. */
@@ -94,13 +96,21 @@ interface LayerRow {
   level: number | null;
   places: Buffer | null;
   tile_values: Buffer | null;
+  checked_days: Buffer | null;
 }
 
+const NONE = new Uint8Array();
+const toTileTrees = ({ level, places, tile_values, checked_days }: Omit<LayerRow, 'is_project'>): TileTrees => ({
+  level,
+  places: places ?? NONE,
+  values: tile_values ?? NONE,
+  checkedDays: checked_days ?? NONE,
+});
+
 function toTileRows(rows: readonly LayerRow[]): TileRows {
-  const none = new Uint8Array();
   const [all, project] = [false, true].map((isProject): TileTrees | null => {
     const row = rows.find(({ is_project }) => is_project === isProject);
-    return row ? { level: row.level, places: row.places ?? none, values: row.tile_values ?? none } : null;
+    return row ? toTileTrees(row) : null;
   });
   return { all: all as TileTrees, project: project ?? null };
 }

@@ -90,6 +90,26 @@ describe('a tile', () => {
     expect((await read(tileAt(place, 12))).others[0]?.properties).toEqual({ sub_id: 77 });
   });
 
+  it('has the day of the health check that the index comes from, also where it alone has changed', async () => {
+    const place: Position = [8.5417, 47.3769];
+    const id = await plantAt(place);
+    const checkedOn = async (checkedAt: string | null, shownAt: string | null) => {
+      await test.database.run(
+        sql`update tree set checked_at = ${checkedAt}, shown_check_at = ${shownAt} where tree_id = ${id}`,
+      );
+      return (await read(tileAt(place, 12))).others[0]?.properties['checked'];
+    };
+    const day = (text: string) => Date.parse(text) / 86_400_000;
+    expect(await checkedOn(null, null)).toBeUndefined();
+    expect(await checkedOn('2024-02-29T23:59:59Z', null)).toBe(day('2024-02-29'));
+    expect(await checkedOn('2024-03-01T00:00:00Z', null)).toBe(day('2024-03-01'));
+    // Quality control hides the latest check, and then every check.
+    expect(await checkedOn('2026-03-01T00:00:00Z', '2021-05-04T12:00:00Z')).toBe(day('2021-05-04'));
+    expect(await checkedOn('2026-03-01T00:00:00Z', '-infinity')).toBeUndefined();
+    expect(await checkedOn('1901-01-01T00:00:00Z', null)).toBe(0);
+    expect(await checkedOn('9999-12-31T00:00:00Z', null)).toBe(day('2059-09-17'));
+  });
+
   it('can contain the largest tree id', async () => {
     const place: Position = [100.5, 13.7];
     await test.database.run(sql`

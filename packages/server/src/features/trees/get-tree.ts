@@ -6,7 +6,7 @@ import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { withHealthIndex } from '../health-index/health-index.ts';
+import { type WithHealthIndex, withHealthIndex } from '../health-index/health-index.ts';
 import { toTreePhoto } from '../tree-photos/tree-photo.ts';
 import { listTreePhotos } from '../tree-photos/tree-photos.queries.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
@@ -18,7 +18,7 @@ export async function getTree(
   projectId?: number,
 ): Promise<Tree> {
   const [found] = await withHealthIndex(db, [await getTreeRow(db, userId, treeId)]);
-  const { is_creator, home_role_name, creator_name, has_active_project, ...row } = found as Scored<TreeRow>;
+  const { is_creator, home_role_name, creator_name, has_active_project, ...row } = found as WithHealthIndex<TreeRow>;
   const photosUrlArray = await Promise.all(
     (await listTreePhotos(db, userId, treeId)).map((photo) => toTreePhoto(photoStore, photo)),
   );
@@ -44,8 +44,6 @@ export async function getTree(
     photosUrlArray,
   };
 }
-
-type Scored<Row> = Omit<Row, 'latest_check'>;
 
 /** The requested project, or any project of the caller that the tree is in. */
 const projectToShow = ({ tree_in_project }: Pick<TreeRow, 'tree_in_project'>, projectId: number | undefined) =>

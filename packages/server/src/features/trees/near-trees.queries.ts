@@ -10,6 +10,7 @@ export interface NearCandidate {
   latitude: number;
   symbology: 0 | 1;
   tile_value: Buffer;
+  checked_day: number;
   filter_value: number;
 }
 
@@ -32,7 +33,7 @@ export function listCandidates(
   const range = sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)`;
   const isWanted = sql`tree.longitude between ${west} and ${east} and tree.latitude between ${south} and ${north}
     and tree.tree_id <> all(${except_ids}::int[]) ${species ? sql`and tree.sub_id = any(${[...species]}::int[])` : sql``}`;
-  const columns = sql`tree.tree_id, tree.longitude, tree.latitude, int8send(tree.tile_value) as tile_value, tree.filter_value`;
+  const columns = sql`tree.tree_id, tree.longitude, tree.latitude, int8send(tree.tile_value) as tile_value, tree.checked_day, tree.filter_value`;
   // The order of an index lets PostgreSQL read only the range: with a limit alone, it may read the table from its start.
   const found =
     not_visited_since === undefined

@@ -16,7 +16,7 @@ import { assignments, readColumns, writtenColumns, writtenValues } from '../../d
 import { MICRODEGREES, type ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
-import { latestCheck } from '../health-index/health-index.queries.ts';
+import { type CheckedRow, latestCheck } from '../health-index/health-index.queries.ts';
 
 const treeColumns = readColumns(TREE_FIELDS, 'tree');
 const openTreeColumns = readColumns(openFields(TREE_FIELDS), 'tree');
@@ -81,12 +81,11 @@ export type TreeRow = Pick<
   home_role_name: RoleName | null;
   /** Whether the caller is a member of any active project. */
   has_active_project: boolean;
-  latest_check: (number | null)[];
-};
+} & CheckedRow;
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select tree.tree_id, ${treeColumns}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version,
+    select tree.tree_id, ${treeColumns}, ${latestCheck}, ${myProjects(userId)} as tree_in_project, tree.version,
       tree.created_by = ${userId} as is_creator, ${fullname} as creator_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       ${roleNameOf(sql`home_member`)} as home_role_name,
@@ -183,8 +182,8 @@ export const listUnsharedTrees = async (db: Db, projectId: number, treeIds: read
 export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(sql`
-      insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by, other_home_id)
-      select ${projectId}, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count),
+      insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, checked_day, filter_value, added_by, other_home_id)
+      select ${projectId}, tree_id, cell, lod_cell, tile_value, checked_day, filter_value(dbh, pestdetection_count, photo_count),
         case when home_project_id = ${projectId} then created_by end, nullif(home_project_id, ${projectId})
       from tree where tree_id = any(${treeIds}::int[]) order by tree_id
       on conflict do nothing returning tree_id`)
@@ -213,9 +212,9 @@ export const listProjectTrees = (
   db: Db,
   projectId: number,
   page: { after: number; limit: number; among?: readonly number[] | undefined },
-): Promise<(Omit<ProjectTree, 'z_score'> & { latest_check: (number | null)[] })[]> =>
+): Promise<(Omit<ProjectTree, 'z_score' | 'health_checked_at'> & CheckedRow)[]> =>
   db.list(sql`
-    select tree.tree_id, ${openTreeColumns}, ${latestCheck} as latest_check, project_id
+    select tree.tree_id, ${openTreeColumns}, ${latestCheck}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
       ${isAmong(page.among)}
@@ -268,6 +267,7 @@ interface TreePoint extends Species {
 /** What filters ask of a tree (features/tiles/filter/filter-bits.ts). */
 export interface PackedPoint extends TreePoint {
   tile_value: Buffer;
+  checked_day: number;
   filter_value: number;
 }
 
@@ -285,7 +285,7 @@ export async function listTreesInside(
   const isOfSpecies = species ? sql`where tree.sub_id = any(${[...species]}::int[])` : sql``;
   const points = await db.list<PackedPoint>(sql`
     select tree.tree_id, tree.longitude, tree.latitude, sub_id, common_name, scientific_name, ${symbology} as symbology,
-      int8send(tile_value) as tile_value, filter_value(dbh, pestdetection_count, photo_count) as filter_value
+      int8send(tile_value) as tile_value, checked_day, filter_value(dbh, pestdetection_count, photo_count) as filter_value
     from ${treesInside(await findParts(ring))} join species using (sub_id) ${isOfSpecies}
     limit ${TREES_PER_SELECTION_MAX + 1}`);
   if (points.length > TREES_PER_SELECTION_MAX) throw new Problem('too_many_trees');

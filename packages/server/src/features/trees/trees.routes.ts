@@ -178,10 +178,12 @@ async function* treesInExtent(
 
 const toFeatures = (points: readonly queries.PackedPoint[]): treeExtents.TreePoints => ({
   type: 'FeatureCollection',
-  features: points.map(({ longitude, latitude, tile_value: _value, filter_value: _facts, ...properties }) => ({
-    type: 'Feature',
-    id: properties.tree_id,
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties,
-  })),
+  features: points.map(
+    ({ longitude, latitude, tile_value: _value, checked_day: _day, filter_value: _facts, ...properties }) => ({
+      type: 'Feature',
+      id: properties.tree_id,
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    }),
+  ),
 });

@@ -221,6 +221,8 @@ interface RawTree {
   treecare_count: number;
   pestdetection_count: number;
   visited: number | null;
+  /** The day of the check behind the index, counted from 1970 and one more; 0 without one. */
+  checked_day: number;
   latest: (number | null)[];
 }
 
@@ -238,7 +240,7 @@ const listTrees = (): Promise<RawTree[]> =>
   test.database.list(sql`
     select tree_id, sub_id, withdrawn_at is not null as is_withdrawn, dbh, treeheight, entered_dbh,
       extract(epoch from dbh_entered_at)::double precision as dbh_entered, healthcheck_count, treecare_count, pestdetection_count,
-      extract(epoch from visited_at)::double precision as visited,
+      extract(epoch from visited_at)::double precision as visited, checked_day,
         coalesce(latest_check, '{null,null,null,null,null}')::int[] as latest
     from tree order by tree_id`);
 
@@ -247,6 +249,9 @@ function expectedTree(tree: RawTree, visits: readonly RawVisit[]): Partial<RawTr
   const own = all.filter(({ is_of_home }) => is_of_home);
   const count = (name: RawVisit['visit_name']) => all.filter(({ visit_name }) => visit_name === name).length;
   const measured = own.findLast(({ dbh }) => dbh !== null);
+  const shown = own.findLast(
+    ({ visit_name, is_blind, is_empty }) => visit_name === 'Health Check' && !is_blind && !is_empty,
+  );
   const isEnteredLast = tree.dbh_entered !== null && (!measured || measured.date < tree.dbh_entered);
   return {
     tree_id: tree.tree_id,
@@ -256,9 +261,8 @@ function expectedTree(tree: RawTree, visits: readonly RawVisit[]): Partial<RawTr
     treecare_count: count('Tree Care'),
     pestdetection_count: count('Pest Detection'),
     visited: own.at(-1)?.date ?? null,
-    latest: own.findLast(
-      ({ visit_name, is_blind, is_empty }) => visit_name === 'Health Check' && !is_blind && !is_empty,
-    )?.values ?? [null, null, null, null, null],
+    checked_day: shown ? Math.floor(shown.date / 86_400) + 1 : 0,
+    latest: shown?.values ?? [null, null, null, null, null],
   };
 }
 

@@ -1,13 +1,13 @@
 // The colours of a theme with their names. Choosing one highlights its trees, for people who cannot distinguish colours.
 import { UnstyledButton } from '@mantine/core';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
-import { HEALTH_CLASSES, type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
+import { type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useListedSpeciesName } from '../../text/use-species-name.ts';
 import { useTreeChoices } from '../../text/use-tree-choices.ts';
 import { classFilter } from '../trees/class-filter.ts';
 import { TreeSwatch } from '../trees/tree-swatch.tsx';
-import { treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
+import { HEALTH_THEME_CLASSES, treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
 import type { TreesInView } from '../trees/trees-on-map.ts';
 import classes from './tree-legend.module.css';
 
@@ -41,6 +41,7 @@ export function TreeLegendClasses({
         : undefined;
   return (
     <div className={classes['group']}>
+      {theme.name === 'health' && <p className={classes['direction']}>{t('treeMap.legend.lower')}</p>}
       <p className={classes['hint']}>{t('treeMap.legend.classesHint')}</p>
       <ul className={classes['rows']} aria-label={t('treeMap.legend.classes')}>
         {named.map(({ id, color, name }) => (
@@ -104,7 +105,7 @@ function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: s
     case 'project':
       return [];
     case 'health':
-      return colored(HEALTH_CLASSES, (id) => t(`treeMap.legend.health.${id}`));
+      return colored(HEALTH_THEME_CLASSES, (id) => t(`treeMap.legend.health.${id}`));
     case 'visited':
       return colored(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
     case 'species':

@@ -1,5 +1,6 @@
 // The theme that colours the trees, and the trees in view. Trees are counted only for a theme that needs it.
-import type { HealthReference } from '@treewell/domain/health-index';
+import { firstFreshDay, type HealthReference } from '@treewell/domain/health-index';
+import { dayNumber } from '@treewell/domain/tree-filter';
 import { useEffect, useMemo, useState } from 'react';
 import { FRESH_MS, useHealthReferences } from '../../api/visits.ts';
 import { colorSpecies, isSameColors, type SpeciesColors } from '../trees/species-colors.ts';
@@ -19,6 +20,7 @@ export function useTreeTheme(
   const [colors, setColors] = useState(NO_COLORS);
   const highlightedSpecies = name === 'species' && /^\d+$/.test(highlighted ?? '') ? Number(highlighted) : undefined;
   const [today] = useState(() => daysSince1970(new Date()));
+  const [freshFrom] = useState(() => dayNumber(firstFreshDay(new Date())));
   const { data: references } = useHealthReferences(name === 'health');
   const isCounted = name !== 'project';
 
@@ -55,12 +57,12 @@ export function useTreeTheme(
       case 'species':
         return { name, colors };
       case 'health':
-        return { name, references: references ?? NO_REFERENCES };
+        return { name, references: references ?? NO_REFERENCES, freshFrom };
       case 'visited':
         return { name, today };
       default:
         return { name };
     }
-  }, [name, colors, references, today]);
+  }, [name, colors, references, freshFrom, today]);
   return { theme, inView };
 }

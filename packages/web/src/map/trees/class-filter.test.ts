@@ -4,7 +4,8 @@ import { classFilter, speciesFilter } from './class-filter.ts';
 import type { TreeTheme } from './tree-themes.ts';
 
 const SPECIES: TreeTheme = { name: 'species', colors: new Map([[18, '#000000']]) };
-const HEALTH: TreeTheme = { name: 'health', references: [] };
+const HEALTH: TreeTheme = { name: 'health', references: [], freshFrom: dayNumber('2024-03-31') };
+const OLD = { class: ['green', 'orange', 'red'], checked: { before: '2024-03-31' } } satisfies TreeFilter;
 const VISITED: TreeTheme = { name: 'visited', today: dayNumber('2026-03-31') };
 
 it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilter>]>([
@@ -14,6 +15,11 @@ it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilte
   [undefined, SPECIES, 'other', undefined],
   [{ class: ['red'] }, HEALTH, 'orange', { isOn: false, toggle: { class: ['red', 'orange'] } }],
   [{ class: ['red'] }, HEALTH, 'red', { isOn: true, toggle: { class: undefined } }],
+  [undefined, HEALTH, 'old', { isOn: false, toggle: OLD }],
+  [{ ...OLD, pests: true }, HEALTH, 'old', { isOn: true, toggle: { class: undefined, checked: undefined } }],
+  // Another day, and trees without a check.
+  [{ ...OLD, checked: { before: '2024-03-31', never: true } }, HEALTH, 'old', { isOn: false, toggle: OLD }],
+  [{ class: OLD.class }, HEALTH, 'old', { isOn: false, toggle: OLD }],
   [undefined, VISITED, 'month', { isOn: false, toggle: { visited: { after: '2026-03-02' } } }],
   [undefined, VISITED, 'year', { isOn: false, toggle: { visited: { after: '2025-04-01', before: '2026-03-02' } } }],
   [undefined, VISITED, 'older', { isOn: false, toggle: { visited: { before: '2025-04-01' } } }],

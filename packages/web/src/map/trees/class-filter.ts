@@ -1,8 +1,10 @@
 // The filter that shows only one class of a theme. Pure.
+import { HEALTH_RINGS } from '@treewell/domain/health-index';
 import { type ChoiceName, choicesIn } from '@treewell/domain/tree-fields';
 import {
   filterKey,
   HEALTH_CLASSES,
+  toTreeFilter,
   type LastVisitFilter,
   type TreeFilter,
   type TreeFilterChange,
@@ -27,13 +29,13 @@ export function classFilter(
       return undefined;
     case 'species':
       return classId === 'other' ? undefined : speciesFilter(filter, Number(classId));
-    case 'health':
+    case 'health': {
+      if (classId === 'old') return wholeFilter(filter, oldFilter(theme.freshFrom));
       return isOneOf(HEALTH_CLASSES, classId) ? listFilter('class', filter?.class, classId) : undefined;
+    }
     case 'visited': {
       if (!isOneOf(VISIT_CLASSES, classId)) return undefined;
-      const visited = visitFilter(classId, theme.today);
-      const isOn = filter?.visited !== undefined && filterKey({ visited }) === filterKey({ visited: filter.visited });
-      return { isOn, toggle: { visited: isOn ? undefined : visited } };
+      return wholeFilter(filter, { visited: visitFilter(classId, theme.today) });
     }
     default:
       return choicesIn('filter').includes(theme.name)
@@ -56,6 +58,20 @@ function listFilter<Item>(name: 'species' | 'class' | ChoiceName, now: readonly 
   const next = isOn ? now.filter((other) => other !== item) : [...now, item];
   return { isOn, toggle: { [name]: next.length === 0 ? undefined : next } };
 }
+
+/** A class that these parts describe together. It is on if the filter has exactly them. */
+function wholeFilter(filter: TreeFilter = {}, parts: TreeFilter): ClassFilter {
+  const names = Object.keys(parts) as (keyof TreeFilter)[];
+  const present = Object.fromEntries(names.map((name) => [name, filter[name]]));
+  const isOn = filterKey(toTreeFilter(present)) === filterKey(parts);
+  return { isOn, toggle: isOn ? Object.fromEntries(names.map((name) => [name, undefined])) : parts };
+}
+
+/** The trees with a score whose check is too old. */
+const oldFilter = (freshFrom: number): TreeFilter => ({
+  class: HEALTH_RINGS,
+  checked: { before: dayOf(freshFrom) },
+});
 
 /** The same days as the colours of the theme (tree-themes.ts). */
 function visitFilter(classId: (typeof VISIT_CLASSES)[number], today: number): LastVisitFilter {

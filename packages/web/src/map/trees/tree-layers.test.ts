@@ -144,7 +144,8 @@ describe('themes', () => {
       crown_density_trans: { n: place === 0 ? 400 : 29, mean: 3.28, sd: 1.78 },
     },
   }));
-  const health: TreeTheme = { name: 'health', references };
+  const FRESH_FROM = 19_800;
+  const health: TreeTheme = { name: 'health', references, freshFrom: FRESH_FROM };
   const SICK = { sub_id: 12, fine_twig_dieback: 20, leaf_discoloration: 5, leaf_defoliation: 5 };
   const HEALTHY = { sub_id: 12, fine_twig_dieback: 1, leaf_discoloration: 1, leaf_defoliation: 1 };
 
@@ -169,7 +170,17 @@ describe('themes', () => {
   });
 
   it('gives no tree a score while no species has enough health checks', () => {
-    expect(colorOf({ name: 'health', references: [] }, SICK)).toBe(classColor(health, 'none'));
+    expect(colorOf({ name: 'health', references: [], freshFrom: FRESH_FROM }, SICK)).toBe(classColor(health, 'none'));
+  });
+
+  it('shows a tree in grey whose check is too old, and not in the grey of trees without a score', () => {
+    const seen = (checked: number, tree: Record<string, number> = SICK) => colorOf(health, { ...tree, checked });
+    expect(seen(FRESH_FROM)).toBe(classColor(health, 'red'));
+    expect(seen(FRESH_FROM - 1)).toBe(classColor(health, 'old'));
+    expect(seen(0, HEALTHY)).toBe(classColor(health, 'old'));
+    // Without a score it has no grey of its own, however old the check is.
+    expect(seen(0, { sub_id: 99 })).toBe(classColor(health, 'none'));
+    expect(classColor(health, 'old')).not.toBe(classColor(health, 'none'));
   });
 
   it('colours by the days since the last visit', () => {

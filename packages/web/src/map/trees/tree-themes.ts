@@ -1,8 +1,7 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
-import { RING_RULE, type HealthReference } from '@treewell/domain/health-index';
+import { HEALTH_RINGS, RING_RULE, type HealthReference } from '@treewell/domain/health-index';
 import { type ChoiceName, choiceValues, choicesIn } from '@treewell/domain/tree-fields';
-import type { HealthClass } from '@treewell/domain/tree-filter';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { isBelowZero } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, SPECIES_PALETTE, type SpeciesColors } from './species-colors.ts';
@@ -23,8 +22,8 @@ export const PLAIN_COLORING: TreeColoring = { theme: 'project', highlighted: und
 export type TreeTheme =
   | { name: 'project' }
   | { name: 'species'; colors: SpeciesColors }
-  | { name: 'health'; references: readonly HealthReference[] }
-  /** `today` counts days since 1970, like the tiles. */
+  /** `freshFrom` and `today` count days since 1970, like the tiles. Checks before `freshFrom` are too old. */
+  | { name: 'health'; references: readonly HealthReference[]; freshFrom: number }
   | { name: 'visited'; today: number }
   | { name: ChoiceName };
 
@@ -36,11 +35,17 @@ export interface TreeClass {
   fits: ExpressionSpecification | true;
 }
 
+/** The trees without a score, those whose check is too old, and the rings of the others. In the order of the legend. */
+export const HEALTH_THEME_CLASSES = [...HEALTH_RINGS, 'old', 'none'] as const;
+type HealthThemeClass = (typeof HEALTH_THEME_CLASSES)[number];
+
 /** §2: the ring around a score is green below 4, orange from 4 to 7, red above 7. */
-const HEALTH_COLORS: Record<HealthClass, string> = {
+const HEALTH_COLORS: Record<HealthThemeClass, string> = {
   green: '#2f9e4f',
   orange: '#f08c1e',
   red: '#d7301f',
+  // Darker than the trees without a score.
+  old: '#767e78',
   none: '#b4bdb5',
 };
 /** From dark to light, so that people who see no colours can distinguish them. */
@@ -65,11 +70,14 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
         { id: 'other', color: OTHER_SPECIES_COLOR, fits: true },
       ];
     case 'health':
-      return RING_RULE.map(({ id, below }) => ({
-        id,
-        color: HEALTH_COLORS[id],
-        fits: below === undefined ? true : isBelowZero(below, theme.references),
-      }));
+      return RING_RULE.flatMap(({ id, below }): TreeClass[] => {
+        const ring: TreeClass = {
+          id,
+          color: HEALTH_COLORS[id],
+          fits: below === undefined ? true : isBelowZero(below, theme.references),
+        };
+        return id === 'none' ? [ring, oldClass(theme.freshFrom)] : [ring];
+      });
     case 'visited':
       return [
         { id: 'never', color: VISIT_COLORS.never, fits: ['!', ['has', 'visited']] },
@@ -81,6 +89,13 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
       return choiceClasses(theme.name);
   }
 }
+
+/** It is tested after the trees without a score, and before all rings. A tile from before it had days has none. */
+const oldClass = (freshFrom: number): TreeClass => ({
+  id: 'old',
+  color: HEALTH_COLORS.old,
+  fits: ['<', ['coalesce', property('checked'), freshFrom], freshFrom],
+});
 
 /** A tile has the number of an option. The last value is that of the trees whose choice nobody knows. */
 const choiceClasses = (name: ChoiceName): TreeClass[] =>

@@ -1,4 +1,4 @@
-// Decides whether a tree fits a filter, from its tile_value and its filter_value. The database packs the second in
+// Decides whether a tree fits a filter, from its tile_value, its checked_day and its filter_value. The database packs the second in
 // filter_value() (in schema/tree.sql); no other code knows its bits.
 import {
   HEALTH_MEASURES,
@@ -9,17 +9,19 @@ import {
   healthRingOf,
 } from '@treewell/domain/health-index';
 import { type ChoiceName, UNKNOWN_CHOICE, choiceValues, choicesIn } from '@treewell/domain/tree-fields';
-import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
+import { type HealthClass, type LastVisitFilter, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
 import { TILE_PROPERTIES, type TileProperty, maskOf } from '../../../db/tile-layout.ts';
-import { readProperty } from '../memory/tile-value.ts';
+import { readCheckedDay, readProperty } from '../memory/tile-value.ts';
 
 /** Trees as columns: those of a snapshot (memory/snapshot.ts), or those of a tile. */
 interface FilteredTrees {
   values: DataView;
+  /** Two bytes for each tree, the other columns have eight. */
+  checkedDays: DataView;
   facts: DataView;
 }
 
-/** Whether the tree at byte `at` of each column fits. */
+/** Whether the tree fits. `at` is its byte in the columns that have eight for each. */
 export type Fits = (trees: FilteredTrees, at: number) => boolean;
 
 export interface FilterTerms {
@@ -42,10 +44,11 @@ const VISITED = propertyOf('visited');
 const factsAt = ({ facts }: FilteredTrees, at: number): number => facts.getUint32(at);
 
 export function fitsFilter(filter: TreeFilter, { species, references }: FilterTerms): Fits {
-  const { visited, dbh, class: classes, pests, photo, addedBy } = filter;
+  const { visited, checked, dbh, class: classes, pests, photo, addedBy } = filter;
   const tests: Fits[] = [];
   if (species) tests.push(({ values }, at) => species.has(readProperty(values, at, SPECIES)));
-  if (visited) tests.push(fitsVisited(visited));
+  if (visited) tests.push(fitsDays(visited, ({ values }, at) => readProperty(values, at, VISITED)));
+  if (checked) tests.push(fitsDays(checked, ({ checkedDays }, at) => readCheckedDay(checkedDays, at)));
   if (dbh) tests.push(fitsDbh(dbh));
   if (pests !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PESTS) !== 0) === pests);
   if (photo !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PHOTO) !== 0) === photo);
@@ -58,12 +61,16 @@ export function fitsFilter(filter: TreeFilter, { species, references }: FilterTe
   return (trees, at) => tests.every((test) => test(trees, at));
 }
 
-function fitsVisited({ before, after, never }: NonNullable<TreeFilter['visited']>): Fits {
+/** `dayOf` gives -1 for a tree without a visit. */
+function fitsDays(
+  { before, after, never }: LastVisitFilter,
+  dayOf: (trees: FilteredTrees, at: number) => number,
+): Fits {
   const from = after === undefined ? 0 : dayNumber(after);
   const to = before === undefined ? Infinity : dayNumber(before);
   const asksForVisited = before !== undefined || after !== undefined;
-  return ({ values }, at) => {
-    const day = readProperty(values, at, VISITED);
+  return (trees, at) => {
+    const day = dayOf(trees, at);
     return day < 0 ? never === true : asksForVisited && day >= from && day < to;
   };
 }

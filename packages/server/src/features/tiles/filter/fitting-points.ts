@@ -1,7 +1,8 @@
 // The trees of a place that fit a filter.
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Context } from '../../../http/route.ts';
-import { BYTES_PER_VALUE, viewOf } from '../memory/snapshot.ts';
+import { viewOf } from '../memory/snapshot.ts';
+import { BYTES_PER_DAY, BYTES_PER_VALUE } from '../memory/tile-value.ts';
 import { type FilterTerms, fitsFilter } from './filter-bits.ts';
 import { findFittingTrees } from './fitting-trees.ts';
 
@@ -10,6 +11,7 @@ interface PackedTree {
   /** 1 in the project, 0 not. */
   symbology: 0 | 1 | null;
   tile_value: Uint8Array;
+  checked_day: number;
   filter_value: number;
 }
 
@@ -28,12 +30,14 @@ export async function filterPoints(
   for (const position of positions) own.add(snapshot.treeIdOf(position));
   const fitsOther = filter.in === 'project' || filter.addedBy ? () => false : fitsFilter(filter, terms);
   const facts = viewOf(new Uint8Array(BYTES_PER_VALUE));
+  const checkedDays = viewOf(new Uint8Array(BYTES_PER_DAY));
   return {
     species: terms.species,
-    fits({ tree_id, symbology, tile_value, filter_value }) {
+    fits({ tree_id, symbology, tile_value, checked_day, filter_value }) {
       if (symbology === 1) return own.has(tree_id);
       facts.setUint32(0, filter_value);
-      return fitsOther({ values: viewOf(tile_value), facts }, 0);
+      checkedDays.setUint16(0, checked_day);
+      return fitsOther({ values: viewOf(tile_value), checkedDays, facts }, 0);
     },
   };
 }

@@ -8,7 +8,8 @@ import type { Context } from '../../../http/route.ts';
 import { listAllSpeciesChecks } from '../../health-index/health-index.queries.ts';
 import { toReference } from '../../health-index/health-index.ts';
 import { type FilterTerms, fitsFilter } from './filter-bits.ts';
-import { type Snapshot, BYTES_PER_VALUE, lowerBound } from '../memory/snapshot.ts';
+import { type Snapshot, lowerBound } from '../memory/snapshot.ts';
+import { BYTES_PER_VALUE } from '../memory/tile-value.ts';
 import { listSpeciesOfGenera } from './tree-filter.queries.ts';
 
 export interface FittingTrees {

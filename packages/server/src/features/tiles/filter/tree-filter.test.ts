@@ -28,6 +28,8 @@ interface PlainTree {
   sub_id: number;
   scientific_name: string;
   visited_day: string | null;
+  /** The health check that its index comes from. */
+  checked_day: string | null;
   dbh: number | null;
   pest_reports: number;
   photos: number;
@@ -85,14 +87,16 @@ async function growTrees(): Promise<void> {
   );
   await database.run(sql`
     insert into visit (visit_name, tree_id, project_id, user_id, visit_date)
-    select 'Pest Detection', tree_id, ${project.project_id}, ${people.lena}, '2011-01-01Z' from tree where tree_id % 6 = 0`);
+    select 'Pest Detection', tree_id, ${project.project_id}::int, ${people.lena}::int, timestamptz '2011-01-01Z' from tree where tree_id % 6 = 0
+    union all
+    select 'Pest Detection', tree_id, ${project.project_id}::int, ${people.lena}::int, timestamptz '2026-01-02Z' from tree where tree_id % 11 = 0`);
   await database.run(sql`
     insert into photo (tree_id, photo_file, width, height, uploaded_by)
     select tree_id, gen_random_uuid() || '.jpg', 1, 1, ${people.lena} from tree where tree_id % 9 < 2`);
 }
 
 async function readPlainTrees(): Promise<PlainTree[]> {
-  const rows = await test.database.list<Omit<PlainTree, 'health_class'>>(sql`
+  const rows = await test.database.list<Omit<PlainTree, 'health_class' | 'checked_day'>>(sql`
     select tree_id, sub_id, scientific_name, to_char(visited_at at time zone 'UTC', 'YYYY-MM-DD') as visited_day, dbh,
       (select count(*)::int from visit where visit.tree_id = tree.tree_id and visit_name = 'Pest Detection') as pest_reports,
       (select count(*)::int from photo where photo.tree_id = tree.tree_id) as photos,
@@ -100,18 +104,18 @@ async function readPlainTrees(): Promise<PlainTree[]> {
       exists (select from project_tree where project_id = ${project.project_id} and project_tree.tree_id = tree.tree_id) as is_in_project
     from tree join species using (sub_id)`);
   // The table of the project computes the index of each tree in its own way.
-  const scores = new Map<number, number | null>();
+  const known = new Map<number, projectTrees.ProjectTree>();
   await test.database.run(sql`
     insert into project_tree (project_id, tree_id) select ${await otherProject()}, tree_id from tree`);
-  for (const { tree_id, z_score } of await test.call(
-    projectTrees.listProjectTrees,
-    { projectId: await otherProject() },
-    lena,
-  ))
-    scores.set(tree_id, z_score);
+  for (const tree of await test.call(projectTrees.listProjectTrees, { projectId: await otherProject() }, lena))
+    known.set(tree.tree_id, tree);
   return rows.map((row) => {
-    const score = scores.get(row.tree_id) ?? null;
-    return { ...row, health_class: score === null ? 'none' : healthRing(score) };
+    const { z_score: score = null, health_checked_at = null } = known.get(row.tree_id) ?? {};
+    return {
+      ...row,
+      checked_day: health_checked_at && health_checked_at.slice(0, 10),
+      health_class: score === null ? 'none' : healthRing(score),
+    };
   });
 }
 
@@ -122,17 +126,20 @@ async function otherProject(): Promise<number> {
 }
 
 function fitsPlainly(tree: PlainTree, filter: TreeFilter): boolean {
-  const { species, genus, visited, dbh, pests, photo, addedBy, in: place } = filter;
+  const { species, genus, visited, checked, dbh, pests, photo, addedBy, in: place } = filter;
   if (species || genus) {
     const isNamed = species?.includes(tree.sub_id) || genus?.includes(genusOf(tree.scientific_name));
     if (!isNamed) return false;
   }
-  if (visited) {
-    const { before, after, never } = visited;
-    if (tree.visited_day === null) {
+  for (const [part, day] of [
+    [visited, tree.visited_day],
+    [checked, tree.checked_day],
+  ] as const) {
+    if (!part) continue;
+    const { before, after, never } = part;
+    if (day === null) {
       if (!never) return false;
-    } else if ((!before && !after) || (before && tree.visited_day >= before) || (after && tree.visited_day < after))
-      return false;
+    } else if ((!before && !after) || (before && day >= before) || (after && day < after)) return false;
   }
   if (dbh && (tree.dbh === null || tree.dbh < (dbh.min ?? 0) || tree.dbh > (dbh.max ?? Infinity))) return false;
   if (filter.class && !(filter.class as readonly string[]).includes(tree.health_class)) return false;
@@ -159,6 +166,12 @@ function filters(): TreeFilter[] {
       { after: '2020-05-15', never: true },
       { after: '2015-01-01', before: '2020-01-01' },
     ],
+    checked: [
+      { before: '2021-06-15', never: true },
+      { before: '2018-01-01' },
+      { after: '2016-01-01', never: true },
+      { never: true },
+    ],
     dbh: [{ min: 5.5 }, { max: 12 }, { min: 3.5, max: 3.5 }],
     class: [['green'], ['none', 'red'], ['orange']],
     pests: [true, false],
@@ -182,6 +195,11 @@ function filters(): TreeFilter[] {
 }
 
 it('the random project has trees of every kind', () => {
+  // Without a health check, and with another visit after the last one.
+  expect(plainIds({ checked: { never: true } }, true).length).toBeGreaterThan(0);
+  expect(plainTrees.some(({ visited_day, checked_day }) => checked_day !== null && visited_day !== checked_day)).toBe(
+    true,
+  );
   for (const health of ['green', 'orange', 'red', 'none'])
     expect(plainIds({ class: [health as 'green'] }, true).length, health).toBeGreaterThan(0);
 });

@@ -1,20 +1,28 @@
 // The trees of a project as numbers in memory: where they stand, what the map paints of them and what filters ask of
 // them. A filter reads all of them in milliseconds. A snapshot never changes; a change makes a new one.
+import { BYTES_PER_DAY, BYTES_PER_VALUE } from './tile-value.ts';
 
-/** A number for each tree in each column, as PostgreSQL sends them: eight bytes, four for an id. */
+/** A number for each tree in each column, as PostgreSQL sends them: eight bytes, four for an id, two for a day. */
 export interface TreeColumns {
   /** The lod_cell of each tree: its level (tiles.queries.ts) and its cell (shapes/cells.ts). The trees are sorted by it. */
   places: Uint8Array;
   /** The tile_value of each tree (tile-value.ts). */
   values: Uint8Array;
+  /** The checked_day of each tree (tile-value.ts). */
+  checkedDays: Uint8Array;
   /** The filter_value of each tree (tiles/filter/filter-bits.ts) in the first half, and in the second who added it, or 0. */
   facts: Uint8Array;
   treeIds: Uint8Array;
 }
 
-export const BYTES_PER_VALUE = 8;
 const BYTES_PER_ID = 4;
-const WIDTHS = { places: BYTES_PER_VALUE, values: BYTES_PER_VALUE, facts: BYTES_PER_VALUE, treeIds: BYTES_PER_ID };
+const WIDTHS = {
+  places: BYTES_PER_VALUE,
+  values: BYTES_PER_VALUE,
+  checkedDays: BYTES_PER_DAY,
+  facts: BYTES_PER_VALUE,
+  treeIds: BYTES_PER_ID,
+};
 const BYTES_PER_TREE = Object.values(WIDTHS).reduce((sum, width) => sum + width, 0);
 
 /** A lod_cell has the level in its highest bits, and the cell without its four lowest bits. */
@@ -29,6 +37,7 @@ export class Snapshot {
   readonly count: number;
   readonly columns: TreeColumns;
   readonly values: DataView;
+  readonly checkedDays: DataView;
   readonly facts: DataView;
   readonly #places: DataView;
   readonly #treeIds: DataView;
@@ -38,6 +47,7 @@ export class Snapshot {
     this.columns = columns;
     this.count = columns.places.length / BYTES_PER_VALUE;
     this.values = viewOf(columns.values);
+    this.checkedDays = viewOf(columns.checkedDays);
     this.facts = viewOf(columns.facts);
     this.#places = viewOf(columns.places);
     this.#treeIds = viewOf(columns.treeIds);
@@ -90,6 +100,7 @@ export class Snapshot {
     return new Snapshot({
       places: column('places'),
       values: column('values'),
+      checkedDays: column('checkedDays'),
       facts: column('facts'),
       treeIds: column('treeIds'),
     });

@@ -50,7 +50,8 @@ const UNKNOWN = Object.fromEntries([...HEALTH_MEASURE_NAMES, ...choicesIn('filte
 const linksApart = (db: Db) =>
   db.list(sql`
     select project_id, tree_id from project_tree link join tree using (tree_id)
-    where (link.cell, link.lod_cell, link.tile_value, link.tree_withdrawn_at) is distinct from (tree.cell, tree.lod_cell, tree.tile_value, tree.withdrawn_at)`);
+    where (link.cell, link.lod_cell, link.tile_value, link.checked_day, link.tree_withdrawn_at)
+      is distinct from (tree.cell, tree.lod_cell, tree.tile_value, tree.checked_day, tree.withdrawn_at)`);
 
 const linksOf = async (treeId: number): Promise<number> =>
   test.database.run(sql`select from project_tree where tree_id = ${treeId}`);
@@ -162,6 +163,10 @@ describe('a link has the value of its tree', () => {
       'another place': () => test.call(trees.updateTree, { ...treeInput(project, { inLatitude: 5 }), treeId }, lena),
       'a visit': () => test.database.run(sql`update tree set visited_at = now() where tree_id = ${treeId}`),
       'no visit': () => test.database.run(sql`update tree set visited_at = null where tree_id = ${treeId}`),
+      'the day of a health check': () =>
+        test.database.run(sql`update tree set checked_at = '2026-05-04Z' where tree_id = ${treeId}`),
+      'a health check that is hidden': () =>
+        test.database.run(sql`update tree set shown_check_at = '-infinity' where tree_id = ${treeId}`),
       'a visit of many': () =>
         test.database.run(
           sql`update tree set visited_at = '2026-11-15Z' where tree_id = ${treeId} or tree_id % 100 = 0`,
@@ -173,7 +178,7 @@ describe('a link has the value of its tree', () => {
     };
     const kept = () =>
       test.database.find(
-        sql`select cell, tile_value, tree_withdrawn_at from project_tree where (project_id, tree_id) = (${other.project_id}, ${treeId})`,
+        sql`select cell, tile_value, checked_day, tree_withdrawn_at from project_tree where (project_id, tree_id) = (${other.project_id}, ${treeId})`,
       );
     for (const [name, write] of Object.entries(writes)) {
       const before = await kept();

@@ -1,4 +1,4 @@
-// Reads the properties of a tree from its tile_value. Which bits they have is in db/tile-layout.ts.
+// Reads the properties of a tree from its tile_value, and its checked_day. Which bits they have is in db/tile-layout.ts.
 import type { TileProperty } from '../../../db/tile-layout.ts';
 
 /** Reads a property from the tile_value at byte `at` (big-endian). Returns -1 if the tree does not have it. */
@@ -11,3 +11,13 @@ export function readProperty(
   const packed = (half >>> (firstBit & 31)) & ((1 << bits) - 1);
   return packed === 0 ? -1 : packed - 1 + first;
 }
+
+export const BYTES_PER_VALUE = 8;
+export const BYTES_PER_DAY = 2;
+
+/**
+ * The day of the health check behind the index of a tree, counted from 1970, or -1 without one. `at` is the byte of its tile_value:
+ * columns have the trees in the same order.
+ */
+export const readCheckedDay = (checkedDays: DataView, at: number): number =>
+  checkedDays.getUint16((at / BYTES_PER_VALUE) * BYTES_PER_DAY) - 1;

@@ -4,13 +4,17 @@ import { isImpossible, quickVisit, withDay, withNever } from './last-visit.ts';
 const now = new Date('2026-11-16T22:00:00Z');
 
 it('finds trees that were never visited among those not visited since a day', () => {
-  expect(quickVisit('notThisYear', now)).toEqual({ before: '2026-01-01', never: true });
-  expect(quickVisit('notInTwelveMonths', now)).toEqual({ before: '2025-11-16', never: true });
-  expect(quickVisit('onlyNever', now)).toEqual({ never: true });
+  expect(quickVisit('visited', 'notThisYear', now)).toEqual({ before: '2026-01-01', never: true });
+  expect(quickVisit('visited', 'notLately', now)).toEqual({ before: '2025-11-16', never: true });
+  expect(quickVisit('visited', 'onlyNever', now)).toEqual({ never: true });
+});
+
+it('a health check is lately as long as its index is not grey', () => {
+  expect(quickVisit('checked', 'notLately', now)).toEqual({ before: '2024-11-16', never: true });
 });
 
 it('a year before February 29 is February 28', () => {
-  expect(quickVisit('notInTwelveMonths', new Date('2028-02-29T00:00:00Z')).before).toBe('2027-02-28');
+  expect(quickVisit('visited', 'notLately', new Date('2028-02-29T00:00:00Z')).before).toBe('2027-02-28');
 });
 
 it('the first day of "before" brings the trees along that were never visited; later the person decides', () => {

@@ -1,19 +1,23 @@
-// Days of the last-visit part of the filter. Days are UTC, as everywhere in the filter. Pure.
+// Days of the parts of the filter about the last visit and the last health check. Days are UTC, as everywhere in the filter.
+// Pure.
+import { firstFreshDay } from '@treewell/domain/health-index';
 import { filterKey, type LastVisitFilter } from '@treewell/domain/tree-filter';
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-export const QUICK_VISITS = ['notThisYear', 'notInTwelveMonths', 'onlyNever'] as const;
+export type DaysPartName = 'visited' | 'checked';
+
+export const QUICK_VISITS = ['notThisYear', 'notLately', 'onlyNever'] as const;
 export type QuickVisit = (typeof QUICK_VISITS)[number];
 
-/** "Not since" includes trees that were never visited. */
-export function quickVisit(name: QuickVisit, now: Date): LastVisitFilter {
+/** "Not since" includes trees that were never visited. "Not lately" is a year for visits; checks are old after two. */
+export function quickVisit(part: DaysPartName, name: QuickVisit, now: Date): LastVisitFilter {
   switch (name) {
     case 'notThisYear':
       // The year on the person's own calendar.
       return { before: `${now.getFullYear()}-01-01`, never: true };
-    case 'notInTwelveMonths':
-      return { before: yearBefore(now), never: true };
+    case 'notLately':
+      return { before: part === 'checked' ? firstFreshDay(now) : yearBefore(now), never: true };
     case 'onlyNever':
       return { never: true };
   }

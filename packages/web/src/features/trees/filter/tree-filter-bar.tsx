@@ -11,6 +11,7 @@ import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { useBackButton } from '../../../ui/use-back-button.ts';
 import { ClassPart } from './class-part.tsx';
+import { DaysParts } from './days-parts.tsx';
 import { DbhPart } from './dbh-part.tsx';
 import { MorePart } from './more-part.tsx';
 import { SavedFiltersButton } from './saved-filters-button.tsx';
@@ -20,7 +21,6 @@ import { TreeFilterChips } from './tree-filter-chips.tsx';
 import type { FilterPartProps } from './tree-filter-parts.ts';
 import { TreeFilterCount } from './tree-filter-count.tsx';
 import type { TreeFilterState } from './use-tree-filter.ts';
-import { VisitedPart } from './visited-part.tsx';
 import classes from './tree-filter-bar.module.css';
 
 interface TreeFilterBarProps extends TreeFilterState {
@@ -61,6 +61,7 @@ const BUTTONS: { [Name in TreeFilterName]?: PartName } = {
   species: 'species',
   genus: 'species',
   visited: 'visited',
+  checked: 'visited',
   dbh: 'dbh',
   class: 'class',
 };
@@ -73,7 +74,7 @@ function WideBar({ projectId, filter, isOnMap, change }: TreeFilterBarProps) {
   const { t } = useTranslation();
   const parts: { name: PartName; label: string; content: (props: FilterPartProps) => ReactNode }[] = [
     { name: 'species', label: t('treeFilter.species.label'), content: (props) => <SpeciesPart {...props} /> },
-    { name: 'visited', label: t('treeFilter.visited.label'), content: (props) => <VisitedPart {...props} /> },
+    { name: 'visited', label: t('treeFilter.visited.label'), content: (props) => <DaysParts {...props} /> },
     { name: 'dbh', label: t('treeFilter.dbh.label'), content: (props) => <DbhPart {...props} /> },
     { name: 'class', label: t('treeFilter.class.label'), content: (props) => <ClassPart {...props} /> },
     {
@@ -189,7 +190,7 @@ function SheetContent({ projectId, filter, isOnMap, change, replace, ref, onDone
           <TreeFilterChips {...{ projectId, filter, change, replace }} onRemoved={() => ref.current?.focus()} />
         )}
         <SpeciesPart {...part} />
-        <VisitedPart {...part} />
+        <DaysParts {...part} />
         <DbhPart {...part} />
         <ClassPart {...part} />
         <MorePart {...part} hasOtherTrees={isOnMap} />

@@ -1,12 +1,13 @@
 // The parts of the filter in words, each with what removes it.
 import { choicesIn, TREE_FIELDS } from '@treewell/domain/tree-fields';
-import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
+import type { LastVisitFilter, TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
 import { useFormats } from '../../../text/format.ts';
 import { useAmounts } from '../../../text/use-amounts.ts';
 import { useListedSpeciesName } from '../../../text/use-species-name.ts';
 import { useTreeChoices } from '../../../text/use-tree-choices.ts';
+import type { DaysPartName } from './last-visit.ts';
 
 export interface FilterChip {
   key: string;
@@ -21,7 +22,8 @@ export function useFilterChips(projectId: number, filter: TreeFilter): FilterChi
   const { t } = useTranslation();
   return [
     ...useSpeciesChips(filter),
-    ...useVisitedChip(filter),
+    ...useDaysChip('visited', filter.visited),
+    ...useDaysChip('checked', filter.checked),
     ...useDbhChip(filter),
     ...(filter.class
       ? [
@@ -91,7 +93,7 @@ function useSpeciesChips({ species = [], genus = [] }: TreeFilter): FilterChip[]
   ];
 }
 
-function useVisitedChip({ visited }: TreeFilter): FilterChip[] {
+function useDaysChip(part: DaysPartName, visited: LastVisitFilter | undefined): FilterChip[] {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!visited) return [];
@@ -100,12 +102,12 @@ function useVisitedChip({ visited }: TreeFilter): FilterChip[] {
   const days = visited.before && visited.after ? 'between' : visited.before ? 'before' : visited.after ? 'after' : '';
   const text =
     days === ''
-      ? t('treeFilter.visited.chip.never')
-      : t(`treeFilter.visited.chip.${visited.never ? (`${days}OrNever` as const) : days}`, {
+      ? t(`treeFilter.${part}.chip.never`)
+      : t(`treeFilter.${part}.chip.${visited.never ? (`${days}OrNever` as const) : days}`, {
           before: day(visited.before),
           after: day(visited.after),
         });
-  return [{ key: 'visited', text, removal: { visited: undefined } }];
+  return [{ key: part, text, removal: { [part]: undefined } }];
 }
 
 function useDbhChip({ dbh }: TreeFilter): FilterChip[] {

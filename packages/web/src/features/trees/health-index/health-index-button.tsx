@@ -2,10 +2,11 @@ import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { HealthIndexCard } from './health-index-card.tsx';
 import { HealthIndexRing } from './health-index-ring.tsx';
-import { shownScore } from './health-index-score.ts';
+import { shownScore, type ShownScore } from './health-index-score.ts';
 import classes from './health-index-button.module.css';
 
 interface HealthIndexButtonProps {
@@ -25,7 +26,7 @@ export function HealthIndexButton({ tree, onRecord }: HealthIndexButtonProps) {
     button.current?.focus();
     onRecord?.();
   };
-  const shown = tree.z_score === null ? undefined : shownScore(tree.z_score);
+  const shown = shownScore(tree);
   return (
     <Popover
       width="min(22rem, calc(100vw - 2rem))"
@@ -40,6 +41,7 @@ export function HealthIndexButton({ tree, onRecord }: HealthIndexButtonProps) {
           <VisuallyHidden>{t(shown ? 'trees.health.title' : 'trees.health.unscored')}</VisuallyHidden>
           <HealthIndexRing shown={shown} />
           {shown && <span className={classes['word']}>{t(`trees.health.words.${shown.ring}`)}</span>}
+          {shown && <CheckedOn shown={shown} />}
         </UnstyledButton>
       </Popover.Target>
       {/* Long, so it scrolls, and the keyboard must reach it. */}
@@ -47,5 +49,17 @@ export function HealthIndexButton({ tree, onRecord }: HealthIndexButtonProps) {
         <HealthIndexCard tree={tree} shown={shown} onRecord={onRecord && record} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function CheckedOn({ shown: { checkedAt, isOld } }: { shown: ShownScore }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!checkedAt) return null;
+  return (
+    <span className={classes['date']}>
+      {t('trees.health.checkedOn', { date: formats.date(checkedAt) })}
+      {isOld && <b>{t('trees.health.isOld')}</b>}
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { HealthIndexCard } from './health-index-card.tsx';
 import { missingOfTree, shownScore } from './health-index-score.ts';
 
 const OAK = 30;
+const CHECKED = '2024-05-12T10:00:00Z';
 /** The report of a tree whose first measures have a value. */
 const report = (checks: number, values: number, n = 40) => ({
   tree_id: 1,
@@ -30,29 +31,60 @@ const report = (checks: number, values: number, n = 40) => ({
 
 describe('what a tree needs for a score', () => {
   it.each([
-    ['a tree with a score', { z_score: 3, healthcheck_count: 1, sub_id: OAK }, report(120, 5), undefined],
-    ['a tree without a health check', { z_score: null, healthcheck_count: 0, sub_id: OAK }, undefined, 'check'],
+    [
+      'a tree with a score',
+      { z_score: 3, healthcheck_count: 1, health_checked_at: CHECKED, sub_id: OAK },
+      report(120, 5),
+      undefined,
+    ],
+    [
+      'a tree without a health check',
+      { z_score: null, healthcheck_count: 0, health_checked_at: null, sub_id: OAK },
+      undefined,
+      'check',
+    ],
     [
       'the same, of a species that needs more',
-      { z_score: null, healthcheck_count: 0, sub_id: OAK },
+      { z_score: null, healthcheck_count: 0, health_checked_at: null, sub_id: OAK },
       report(40, 0),
       'check',
     ],
-    ['an unknown plant', { z_score: null, healthcheck_count: 0, sub_id: UNKNOWN_PLANT }, undefined, undefined],
-    ['a check with two values', { z_score: null, healthcheck_count: 1, sub_id: OAK }, report(120, 2), 'values'],
+    [
+      'an unknown plant',
+      { z_score: null, healthcheck_count: 0, health_checked_at: null, sub_id: UNKNOWN_PLANT },
+      undefined,
+      undefined,
+    ],
+    [
+      'a check with two values',
+      { z_score: null, healthcheck_count: 1, health_checked_at: CHECKED, sub_id: OAK },
+      report(120, 2),
+      'values',
+    ],
     [
       'a check whose values are rare',
-      { z_score: null, healthcheck_count: 1, sub_id: OAK },
+      { z_score: null, healthcheck_count: 1, health_checked_at: CHECKED, sub_id: OAK },
       report(120, 5, 29),
       'values',
     ],
     [
       'a check of a species that needs more',
-      { z_score: null, healthcheck_count: 1, sub_id: OAK },
+      { z_score: null, healthcheck_count: 1, health_checked_at: CHECKED, sub_id: OAK },
       report(99, 2),
       undefined,
     ],
-    ['a report that is still loading', { z_score: null, healthcheck_count: 1, sub_id: OAK }, undefined, undefined],
+    [
+      'a tree whose checks do not count for it',
+      { z_score: null, healthcheck_count: 2, health_checked_at: null, sub_id: OAK },
+      report(120, 0),
+      'shownCheck',
+    ],
+    [
+      'a report that is still loading',
+      { z_score: null, healthcheck_count: 1, health_checked_at: CHECKED, sub_id: OAK },
+      undefined,
+      undefined,
+    ],
   ])('%s', (_, tree, of, needs) => {
     expect(missingOfTree(tree, of)).toBe(needs);
   });
@@ -63,7 +95,14 @@ describe('the card', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: report(7, 0) }))));
   afterEach(() => page.close());
 
-  const tree = { tree_id: 1, sub_id: OAK, common_name: 'Oak', z_score: null, healthcheck_count: 0 } as Tree;
+  const tree = {
+    tree_id: 1,
+    sub_id: OAK,
+    common_name: 'Oak',
+    z_score: null,
+    healthcheck_count: 0,
+    health_checked_at: null,
+  } as Tree;
   const recordButton = () =>
     [...page.root.querySelectorAll('button')].find(({ textContent }) => textContent === treesTexts.health.record);
 
@@ -83,14 +122,32 @@ describe('the card', () => {
   });
 
   it('says nothing about needs on the card of a tree with a score', async () => {
-    page = await renderPage(
-      <HealthIndexCard
-        tree={{ ...tree, z_score: 3, healthcheck_count: 1 }}
-        shown={shownScore(3)}
-        onRecord={() => {}}
-      />,
-    );
+    const scored = { ...tree, z_score: 3, healthcheck_count: 1, health_checked_at: CHECKED };
+    page = await renderPage(<HealthIndexCard tree={scored} shown={shownScore(scored)} onRecord={() => {}} />);
     expect(page.root.textContent).not.toContain(treesTexts.health.needs.check);
     expect(recordButton()).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-05-12T12:00:00Z', false],
+    ['2026-05-13T12:00:00Z', true],
+  ])('says the date of the check beside the score; on %s that it is too old: %s', async (now, isOld) => {
+    const scored = { ...tree, z_score: 4.6, healthcheck_count: 1, health_checked_at: CHECKED };
+    page = await renderPage(
+      <HealthIndexCard tree={scored} shown={shownScore(scored, new Date(now))} onRecord={undefined} />,
+    );
+    const text = page.root.textContent;
+    expect(text).toContain('4.6 of 10: fair');
+    expect(text).toContain('Checked on May 12, 2024');
+    expect(text).toContain(treesTexts.health.lower);
+    expect(text.includes(treesTexts.health.isOld)).toBe(isOld);
+  });
+
+  it('leads to the method', async () => {
+    page = await renderPage(<HealthIndexCard tree={tree} shown={undefined} onRecord={undefined} />);
+    const link = [...page.root.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === treesTexts.health.method,
+    );
+    expect(link?.getAttribute('href')).toBe('/resources/guide-data');
   });
 });

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ItemId } from '@treewell/content/catalogue';
 import {
   HEALTH_INDEX_MIN_CHECKS,
   HEALTH_INDEX_MIN_MEASURES,
@@ -10,10 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { useHealthIndexReport } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
+import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { HealthIndexPlots } from './health-index-plots.tsx';
 import { missingChecks, missingOfTree, type ShownScore } from './health-index-score.ts';
 import classes from './health-index-card.module.css';
+
+/** The item of the library that explains the method. */
+const METHOD: ItemId = 'guide-data';
 
 interface HealthIndexCardProps {
   tree: Tree;
@@ -33,19 +38,45 @@ export function HealthIndexCard({ tree, shown, onRecord }: HealthIndexCardProps)
       <Title order={3} size="h4">
         {t('trees.health.title')}
       </Title>
-      <Text size="sm" fw={600}>
-        {shown
-          ? t('trees.health.scoreIs', {
-              score: formats.number(shown.score),
-              word: t(`trees.health.words.${shown.ring}`),
-            })
-          : t('trees.health.none')}
+      <Text size="sm">
+        <b>
+          {shown
+            ? t('trees.health.scoreIs', {
+                score: formats.number(shown.score),
+                word: t(`trees.health.words.${shown.ring}`),
+              })
+            : t('trees.health.none')}
+        </b>
+        {shown && ` · ${t('trees.health.lower')}`}
       </Text>
+      <CheckDate tree={tree} isOld={shown?.isOld ?? false} />
       {shown && <Text size="sm">{t('trees.health.scale', { name: species })}</Text>}
       <MissingOfTree tree={tree} onRecord={onRecord} />
       <Text size="sm">{t(isSpecial ? 'trees.health.special' : 'trees.health.rule')}</Text>
+      <LinkAnchor to="/resources/$itemId" params={{ itemId: METHOD }} target="_blank" underline="always" size="sm">
+        {t('trees.health.method')}
+      </LinkAnchor>
       <Report tree={tree} species={species} />
     </Stack>
+  );
+}
+
+/** Also for a tree without a score: its check may wait for those of its species. */
+function CheckDate({ tree: { health_checked_at }, isOld }: { tree: Tree; isOld: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (health_checked_at === null) return null;
+  const date = formats.date(new Date(health_checked_at));
+  return (
+    <Text size="sm">
+      {t('trees.health.checkedOn', { date })}
+      {isOld && (
+        <>
+          {': '}
+          <b>{t('trees.health.isOld')}</b>. {t('trees.health.oldHint')}
+        </>
+      )}
+    </Text>
   );
 }
 

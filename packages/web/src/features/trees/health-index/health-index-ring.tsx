@@ -6,11 +6,14 @@ import classes from './health-index-ring.module.css';
 const RADIUS = 20;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The score inside a ring. The filled part of the ring shows the score. Without a score it shows a question mark. */
+/**
+ * The score inside a ring. The filled part of the ring shows the score; it is grey if the score is too old. Without a score it
+ * shows a question mark.
+ */
 export function HealthIndexRing({ shown }: { shown: ShownScore | undefined }) {
   const formats = useFormats();
   return (
-    <span className={classes['ring']} data-ring={shown?.ring ?? 'none'}>
+    <span className={classes['ring']} data-ring={shown ? (shown.isOld ? 'old' : shown.ring) : 'none'}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle className={classes['track']} cx="24" cy="24" r={RADIUS} />
         {shown && (

@@ -10,7 +10,7 @@ it.each([
   [7.06, 7.1, 'red'],
   [10, 10, 'red'],
 ])('shows %d as %d in a ring with the colour %s', (zScore, score, ring) => {
-  expect(shownScore(zScore)).toEqual({ score, ring });
+  expect(shownScore({ z_score: zScore, health_checked_at: null })).toMatchObject({ score, ring, isOld: false });
 });
 
 it.each([

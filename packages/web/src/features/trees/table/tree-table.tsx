@@ -85,7 +85,7 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
   const [column, isDescending] = [state.sort?.column, state.sort?.isDescending ?? false];
   const sorted = useMemo(() => sortRows(rows, column && { column, isDescending }), [rows, column, isDescending]);
   const found = useMemo(() => findRows(sorted, shownText), [sorted, shownText]);
-  const visible = columnsOf(state, isSmallScreen, filter?.visited !== undefined);
+  const visible = columnsOf(state, isSmallScreen, filter);
   // A new search text starts at the first page, even before the address has changed.
   const nextState = search.isWritten ? state : { ...state, text: search.text, page: 1 };
   const shown = pageOf(nextState, found.length);

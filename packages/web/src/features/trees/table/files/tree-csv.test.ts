@@ -15,7 +15,8 @@ const tree = (more: Partial<ProjectTree>): ProjectTree =>
     visited_at: null,
     treecare_count: 0,
     pestdetection_count: 0,
-    z_score: null,
+    z_score: 4.6,
+    health_checked_at: '2024-05-12T10:00:00Z',
     root_config: null,
     container_size: null,
     caliper_size: null,
@@ -50,6 +51,8 @@ it('begins with a byte order mark and the names of the columns, and ends each li
     height_feet: '',
     height_m: '',
     healthcheck_count: '2',
+    z_score: '4.6',
+    health_checked_at: '2024-05-12T10:00:00Z',
     qaqc_checked_at: '2026-03-09T10:00:00.000Z',
     qaqc_accuracy_percent: '86',
   });

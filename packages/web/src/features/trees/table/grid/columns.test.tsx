@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../../test/render-page.tsx';
 import { chooseLanguage, startText } from '../../../../text/text.ts';
 import { treeFieldsTexts } from '@treewell/text/es/trees/tree-fields';
-import { cellOf } from './columns.tsx';
+import { cellOf, Score } from './columns.tsx';
 
 let page: RenderedPage;
 beforeEach(startText);
@@ -29,4 +29,18 @@ it('a cell without a value says that it is unknown, whatever the field holds', a
   const [choice, measure] = [...page.root.querySelectorAll('p')].map((cell) => cell.textContent);
   expect(choice).toBe(measure);
   expect(choice).not.toBe('');
+});
+
+it.each([
+  [0, 'fair'],
+  [800, 'fair, older than 24 months'],
+])('a score whose check was made %d days ago is read as %s, with its number', async (days, words) => {
+  const health_checked_at = new Date(Date.now() - days * 86_400_000).toISOString();
+  page = await renderPage(<Score tree={{ z_score: 4.61, health_checked_at }} />);
+  const score = page.root.querySelector('[data-ring]');
+  expect(score?.getAttribute('data-ring')).toBe(days > 0 ? 'old' : 'orange');
+  expect(score?.textContent.replace('old', '')).toContain(`4.6 ${words}`);
+  expect(score?.getAttribute('title')).toMatch(
+    days > 0 ? /^Checked on .+: older than 24 months$/ : /^Checked on [^:]+$/,
+  );
 });

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { healthRing } from '@treewell/domain/health-index';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import type { CSSProperties, ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { useAmounts } from '../../../../text/use-amounts.ts';
 import { useTreeFieldTexts } from '../../../../text/use-tree-field-texts.ts';
+import { shownScore } from '../../health-index/health-index-score.ts';
 import type { TreeRow } from '../rows/rows.ts';
 import { TREE_COLUMNS, type TreeColumn } from '../rows/table-state.ts';
 import classes from './columns.module.css';
@@ -22,8 +22,8 @@ export const isNumeric = (column: TreeColumn): boolean => !isText(column);
 /** Columns whose cells show more than the plain value. */
 const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => ReactNode>> = {
   scientific_name: (value) => <i>{value}</i>,
-  z_score: (value) => <Score value={value as number | null} />,
   visited_at: (value) => <Moment value={value as string | null} />,
+  health_checked_at: (value) => <Moment value={value as string | null} />,
 };
 
 /** What the table shows of a value. `TREE_COLUMNS` has no choice yet; one that comes needs no line here. */
@@ -41,7 +41,8 @@ export const columns = helper.columns(
       // The first click sorts names from A to Z, and numbers from the largest down.
       sortDescFirst: isNumeric(column),
       enableHiding: column !== 'tree_name',
-      cell: ({ getValue }) => cellOf(column, getValue()),
+      cell: ({ getValue, row }) =>
+        column === 'z_score' ? <Score tree={row.original.tree} /> : cellOf(column, getValue()),
     }),
   ),
 );
@@ -54,7 +55,8 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   treecare_count: 5,
   z_score: 7.25,
   dbh: 4.25,
-  visited_at: 7,
+  visited_at: 7.75,
+  health_checked_at: 7.75,
 };
 
 export const columnWidth = (column: TreeColumn): number =>
@@ -85,16 +87,31 @@ function Moment({ value }: { value: string | null }) {
 }
 
 /** The word beside the ring says the same as its colour, for people who cannot tell the colours apart. */
-function Score({ value }: { value: number | null }) {
+export function Score({ tree }: { tree: Pick<TreeRow['tree'], 'z_score' | 'health_checked_at'> }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (value === null) return <Unknown />;
-  const shown = Math.round(value * 10) / 10;
-  const ring = healthRing(shown);
+  const shown = shownScore(tree);
+  if (!shown) return <Unknown />;
+  const { score, ring, checkedAt, isOld } = shown;
+  const date = checkedAt && t('trees.health.checkedOn', { date: formats.date(checkedAt) });
   return (
-    <span className={classes['score']} data-ring={ring}>
+    <span
+      className={classes['score']}
+      data-ring={isOld ? 'old' : ring}
+      title={isOld ? `${date}: ${t('trees.health.isOld')}` : date}
+    >
       <span className={classes['ring']} aria-hidden />
-      {formats.number(shown)} <span className={classes['word']}>{t(`trees.health.words.${ring}`)}</span>
+      {formats.number(score)}{' '}
+      {isOld ? (
+        <>
+          <span className={classes['word']} aria-hidden>
+            {t('treeTable.oldScore')}
+          </span>
+          <VisuallyHidden>{`${t(`trees.health.words.${ring}`)}, ${t('trees.health.isOld')}`}</VisuallyHidden>
+        </>
+      ) : (
+        <span className={classes['word']}>{t(`trees.health.words.${ring}`)}</span>
+      )}
     </span>
   );
 }

@@ -31,6 +31,7 @@ export function TreeTableHead({ headers }: { headers: readonly Header<typeof fea
             <th key={id} scope="col" aria-sort={aria} data-numeric={isNumeric(name) || undefined}>
               <UnstyledButton className={classes['sort']} onClick={column.getToggleSortingHandler()}>
                 {texts[name].column ?? texts[name].label} <Icon size={16} stroke={2} aria-hidden />
+                {name === 'z_score' && <span className={classes['hint']}>{t('trees.health.lower')}</span>}
               </UnstyledButton>
             </th>
           );

@@ -32,18 +32,27 @@ it('writes the state that it reads, and leaves defaults out', () => {
 });
 
 it('shows only the name on small screens until the person chooses columns', () => {
-  expect(columnsOf(readTableState({}), true, false)).toEqual(['tree_name']);
-  expect(columnsOf(readTableState({}), false, false)).toEqual(TREE_COLUMNS.filter((column) => column !== 'visited_at'));
-  expect(columnsOf(readTableState({ columns: 'visited_at' }), false, false)).toEqual(['tree_name', 'visited_at']);
-  expect(columnsOf(readTableState({ columns: 'dbh' }), true, false)).toEqual(['tree_name', 'dbh']);
+  expect(columnsOf(readTableState({}), true, undefined)).toEqual(['tree_name']);
+  expect(columnsOf(readTableState({}), false, undefined)).toEqual(
+    TREE_COLUMNS.filter((column) => !['visited_at', 'health_checked_at'].includes(column)),
+  );
+  expect(columnsOf(readTableState({ columns: 'visited_at' }), false, undefined)).toEqual(['tree_name', 'visited_at']);
+  expect(columnsOf(readTableState({ columns: 'dbh' }), true, undefined)).toEqual(['tree_name', 'dbh']);
 });
 
-it('a filter by the last visit shows it, until the person chooses columns', () => {
-  expect(columnsOf(readTableState({}), true, true)).toEqual(['tree_name', 'visited_at']);
+it('a filter by the last visit or health check shows its date, until the person chooses columns', () => {
+  expect(columnsOf(readTableState({}), true, { visited: { never: true } })).toEqual(['tree_name', 'visited_at']);
   // Beside the scientific name there would be no room for the DBH.
-  const wide = columnsOf(readTableState({}), false, true);
-  expect(wide).toEqual(TREE_COLUMNS.filter((column) => column !== 'scientific_name'));
-  expect(columnsOf(readTableState({ columns: 'dbh' }), false, true)).toEqual(['tree_name', 'dbh']);
+  const wide = columnsOf(readTableState({}), false, { visited: { never: true } });
+  expect(wide).toEqual(TREE_COLUMNS.filter((column) => !['scientific_name', 'health_checked_at'].includes(column)));
+  const checked = columnsOf(readTableState({}), false, { checked: { before: '2024-05-12' } });
+  expect(checked).toEqual(TREE_COLUMNS.filter((column) => !['scientific_name', 'visited_at'].includes(column)));
+  const both = columnsOf(readTableState({}), false, { checked: { never: true }, visited: { never: true } });
+  expect(both).toEqual(TREE_COLUMNS.filter((column) => !['scientific_name', 'treecare_count'].includes(column)));
+  expect(columnsOf(readTableState({ columns: 'dbh' }), false, { visited: { never: true } })).toEqual([
+    'tree_name',
+    'dbh',
+  ]);
 });
 
 it.each([

@@ -2,6 +2,7 @@
 // shared link show the same rows.
 import { shownIn } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 
 export const TREE_COLUMNS = shownIn(TREE_FIELDS, 'table');
 export type TreeColumn = (typeof TREE_COLUMNS)[number];
@@ -69,27 +70,35 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
   columns: columns?.join(','),
 });
 
+/** The dates that parts of the filter are about. */
+const DATE_COLUMNS = { visited: 'visited_at', checked: 'health_checked_at' } as const;
+
 /** The columns of the specification (§2); the others can be chosen. */
-const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => column !== 'visited_at');
+const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter(
+  (column) => !Object.values<TreeColumn>(DATE_COLUMNS).includes(column),
+);
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
-/** The column that leaves its place to the last visit: otherwise the DBH would be cut off at 1440 px. */
-const HIDDEN_FOR_LAST_VISIT: TreeColumn = 'scientific_name';
+/** The columns that leave their places to dates: otherwise the DBH would be cut off at 1440 px. */
+const HIDDEN_FOR_DATES: readonly TreeColumn[] = ['scientific_name', 'treecare_count'];
 
 /**
- * Small screens show only the name until the person chooses (§2). Who filters by the last visit sees it too, to check
- * the answer.
+ * Small screens show only the name until the person chooses (§2). Who filters by the last visit or health check sees its date
+ * too, to check the answer.
  */
 export function columnsOf(
   { columns }: TreeTableState,
   isSmallScreen: boolean,
-  isFilteredByVisit: boolean,
+  filter: Pick<TreeFilter, 'visited' | 'checked'> | undefined,
 ): readonly TreeColumn[] {
   if (columns) return columns;
   const first = isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS;
-  if (!isFilteredByVisit) return first;
+  const dates: TreeColumn[] = (['visited', 'checked'] as const)
+    .filter((part) => filter?.[part] !== undefined)
+    .map((part) => DATE_COLUMNS[part]);
+  const hidden = HIDDEN_FOR_DATES.slice(0, dates.length);
   return TREE_COLUMNS.filter(
-    (column) => column === 'visited_at' || (first.includes(column) && column !== HIDDEN_FOR_LAST_VISIT),
+    (column) => dates.includes(column) || (first.includes(column) && !hidden.includes(column)),
   );
 }
 

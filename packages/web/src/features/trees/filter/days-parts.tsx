@@ -1,27 +1,47 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { filterFields, type LastVisitFilter } from '@treewell/domain/tree-filter';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isImpossible, isSameVisit, QUICK_VISITS, quickVisit, withDay, withNever } from './last-visit.ts';
+import {
+  type DaysPartName,
+  isImpossible,
+  isSameVisit,
+  QUICK_VISITS,
+  quickVisit,
+  withDay,
+  withNever,
+} from './last-visit.ts';
 import type { FilterPartProps } from './tree-filter-parts.ts';
 import classes from './tree-filter-parts.module.css';
 
 const DAYS = ['before', 'after'] as const;
 type DayName = (typeof DAYS)[number];
 
-export function VisitedPart({ filter, onChange }: Pick<FilterPartProps, 'filter' | 'onChange'>) {
+interface DaysPartProps extends Pick<FilterPartProps, 'filter' | 'onChange'> {
+  part: DaysPartName;
+}
+
+/** When somebody last visited a tree in any way, and when somebody last checked its health. */
+export const DaysParts = (props: Pick<FilterPartProps, 'filter' | 'onChange'>) => (
+  <Stack gap="md">
+    <DaysPart part="visited" {...props} />
+    <DaysPart part="checked" {...props} />
+  </Stack>
+);
+
+function DaysPart({ part, filter, onChange }: DaysPartProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
-  const visited = filter?.visited;
-  const change = (next: LastVisitFilter | undefined): void => onChange({ visited: next });
+  const visited = filter?.[part];
+  const change = (next: LastVisitFilter | undefined): void => onChange({ [part]: next });
   const hasDay = visited?.before !== undefined || visited?.after !== undefined;
   return (
     <fieldset className={classes['part']}>
-      <legend className={classes['legend']}>{t('treeFilter.visited.label')}</legend>
+      <legend className={classes['legend']}>{t(`treeFilter.${part}.label`)}</legend>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside a fieldset already */}
-      <div className={classes['quick']} role="group" aria-label={t('treeFilter.visited.quick')}>
+      <div className={classes['quick']} role="group" aria-label={t(`treeFilter.${part}.quick`)}>
         {QUICK_VISITS.map((name) => {
-          const choice = quickVisit(name, now);
+          const choice = quickVisit(part, name, now);
           const isOn = isSameVisit(choice, visited);
           return (
             <Button
@@ -31,23 +51,23 @@ export function VisitedPart({ filter, onChange }: Pick<FilterPartProps, 'filter'
               aria-pressed={isOn}
               onClick={() => change(isOn ? undefined : choice)}
             >
-              {t(`treeFilter.visited.${name}`)}
+              {t(`treeFilter.${part}.${name}`)}
             </Button>
           );
         })}
       </div>
       <div className={classes['pair']}>
         {DAYS.map((name) => (
-          <DayInput key={name} name={name} visited={visited} onChange={change} />
+          <DayInput key={name} part={part} name={name} visited={visited} onChange={change} />
         ))}
       </div>
       {visited && isImpossible(visited) && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {t('treeFilter.visited.wrongOrder')}
+          {t(`treeFilter.${part}.wrongOrder`)}
         </Text>
       )}
       <Checkbox
-        label={t(hasDay ? 'treeFilter.visited.neverToo' : 'treeFilter.visited.never')}
+        label={t(`treeFilter.${part}.${hasDay ? 'neverToo' : 'never'}`)}
         checked={visited?.never ?? false}
         onChange={(event) => change(withNever(visited, event.currentTarget.checked))}
       />
@@ -56,13 +76,14 @@ export function VisitedPart({ filter, onChange }: Pick<FilterPartProps, 'filter'
 }
 
 interface DayInputProps {
+  part: DaysPartName;
   name: DayName;
   visited: LastVisitFilter | undefined;
   onChange: (visited: LastVisitFilter | undefined) => void;
 }
 
 /** A day counts when it is typed completely: while a year is typed it may be 0202. */
-function DayInput({ name, visited, onChange }: DayInputProps) {
+function DayInput({ part, name, visited, onChange }: DayInputProps) {
   const { t } = useTranslation();
   const id = useId();
   const day = visited?.[name] ?? '';
@@ -77,7 +98,7 @@ function DayInput({ name, visited, onChange }: DayInputProps) {
     <TextInput
       id={id}
       type="date"
-      label={t(`treeFilter.visited.${name}`)}
+      label={t(`treeFilter.${part}.${name}`)}
       value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value;
