@@ -14,8 +14,7 @@ export const OPEN_INVITATIONS_MAX = 20;
 /** From all leaders of all projects together, in a day. */
 export const INVITATION_MAILS_PER_ADDRESS_MAX = 3;
 
-/** The secret in a link: 32 random bytes as base64url. */
-export const INVITATION_SECRET_BYTES = 32;
+/** The secret in a link: 32 bytes as base64url. */
 const SECRET = /^[\w-]{43}$/;
 
 /** No letters or digits that look alike (0 and O, 1, I and L) and no U, so that no code is a word: 49 bits in a code. */

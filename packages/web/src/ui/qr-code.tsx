@@ -1,6 +1,6 @@
 // A QR code as a drawing. It is loaded where it is shown, because few pages have one.
 import { encode } from 'uqr';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 
 interface QrCodeProps {
   text: string;
@@ -11,15 +11,11 @@ interface QrCodeProps {
 
 /** Black on white in dark mode too: cameras do not read the reverse, and a code needs a white border. */
 export function QrCode({ text, label, className }: QrCodeProps) {
+  const titleId = useId();
   const { size, path } = useMemo(() => drawQrCode(text), [text]);
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} aria-labelledby={titleId} shapeRendering="crispEdges">
+      <title id={titleId}>{label}</title>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

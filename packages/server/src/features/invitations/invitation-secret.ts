@@ -6,7 +6,7 @@ import { INVITATION_CODE_ALPHABET, INVITATION_CODE_LENGTH } from '@treewell/doma
 export const SEED_BYTES = 16;
 
 export interface InvitationSecrets {
-  /** For the link: INVITATION_SECRET_BYTES as base64url. */
+  /** For the link: 32 bytes as base64url. */
   secret: string;
   /** For typing. */
   code: string;
