@@ -3,6 +3,7 @@
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { PARTICIPANT } from '@treewell/domain/access';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
@@ -64,6 +65,9 @@ restore the guest's visit      | ok                 | not_found             | no
 restore a home member's visit  | ok                 | not_found             | not_found               | not_found               | not_found               | ok                      | not_found
 restore what the home shows    | ok                 | not_found             | not_found               | not_found               | not_found               | not_found               | not_found
 restore what the home withdrew | ok                 | not_found             | not_found               | not_found               | not_found               | not_found               | not_found
+mark a pest report             | ok                 | leaders_only          | leaders_only            | leaders_only            | leaders_only            | leaders_only            | leaders_only
+mark the guest's pest report   | ok                 | leaders_only          | leaders_only            | leaders_only            | leaders_only            | leaders_only            | leaders_only
+take a mark back               | ok                 | leaders_only          | leaders_only            | leaders_only            | leaders_only            | leaders_only            | leaders_only
 add photo to tree              | ok                 | ok                    | ok                      | not_yours_to_add_photos | not_yours_to_add_photos | not_yours_to_add_photos | not_yours_to_add_photos
 add photo to visit             | not_yours          | ok                    | not_yours               | members_only            | not_yours               | not_yours               | not_yours
 add photo to the guest's visit | not_yours          | not_yours             | not_yours               | not_yours               | not_yours               | ok                      | not_yours
@@ -133,6 +137,13 @@ const withdrawn = ({ world }: Case, visitId: number, isByHome = false) =>
 /** The guest recorded it when they were a member of the home. */
 async function shownByHome({ world, guestVisitId }: Case): Promise<number> {
   await world.test.database.run(sql`update visit set is_of_home = true where visit_id = ${guestVisitId}`);
+  return guestVisitId;
+}
+const pestReport = ({ visitIds }: Case): number => visitIds.get(visits.updateVisit.pestDetection) as number;
+/** As if the guest had recorded a pest detection. */
+async function guestsPestReport({ world, guestVisitId }: Case): Promise<number> {
+  await world.test.database.run(sql`
+    update visit set visit_name = 'Pest Detection', stewardship_tasks = null, frass = 'Yes' where visit_id = ${guestVisitId}`);
   return guestVisitId;
 }
 /** The guest is a member of the home. */
@@ -240,6 +251,9 @@ const WRITES: Record<string, Write> = {
       return { visitId: of.guestVisitId };
     },
   ],
+  'mark a pest report': [markPestReport, (of) => ({ visitId: pestReport(of) })],
+  "mark the guest's pest report": [markPestReport, async (of) => ({ visitId: await guestsPestReport(of) })],
+  'take a mark back': [unmarkPestReport, (of) => ({ visitId: pestReport(of) })],
   'add photo to tree': [photos.addPhoto, async (of) => ({ treeId: of.treeId, ...(await uploaded(of)) })],
   'add photo to visit': [
     photos.addPhoto,
