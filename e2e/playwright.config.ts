@@ -28,7 +28,6 @@ const IN_ALL_LANGUAGES = {
     'project-area.spec.ts',
     'public-pages.spec.ts',
     'qaqc.spec.ts',
-    'at-the-tree.spec.ts',
     'choose-trees.spec.ts',
     'map-view.spec.ts',
     'place-trees.spec.ts',

@@ -138,8 +138,8 @@ export function boxesAround([x, y]: Position, radiusMeters: number): Box[] {
 }
 
 /** The eight directions of a compass, clockwise. */
-export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+type Direction = (typeof DIRECTIONS)[number];
 
 /** The nearest of the eight, for places that are close together. */
 export function directionTo([x1, y1]: Position, [x2, y2]: Position): Direction {

@@ -1,6 +1,6 @@
 // The location of the device, if the person and the browser allow it.
 import type { Position } from '@treewell/domain/geo';
-import { useSyncExternalStore } from 'react';
+import { rememberLocation } from './use-last-location.ts';
 
 export type Located =
   | { kind: 'found'; position: Position; accuracyMeters: number }
@@ -19,7 +19,7 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
     geolocation.getCurrentPosition(
       ({ coords }) => {
         const position: Position = [coords.longitude, coords.latitude];
-        remember(position);
+        rememberLocation(position);
         resolve({ kind: 'found', position, accuracyMeters: coords.accuracy });
       },
       // No permission, no signal and no answer in time mean the same for the person.
@@ -37,21 +37,3 @@ export async function locateIfAllowed(): Promise<Position | undefined> {
   const located = await locate();
   return located.kind === 'found' ? located.position : undefined;
 }
-
-let last: Position | undefined;
-const listeners = new Set<() => void>();
-
-function remember(position: Position): void {
-  last = position;
-  for (const listener of listeners) listener();
-}
-
-/** Where the device was when somebody last asked. Undefined while nobody has. */
-export const useLastLocation = (): Position | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => last,
-  );
