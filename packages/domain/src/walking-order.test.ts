@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from './geo.ts';
+import { curveOrders, neighboursOnCurves } from './walking-curve.ts';
 import { walkingDistance, walkingOrder } from './walking-order.ts';
+import { shortenWay } from './walking-turns.ts';
 
 const itself = (position: Position): Position => position;
+const MANY = 8_000;
+const METERS_PER_DEGREE = 111_195;
+/** By chance, and the same in each run. */
+function strewn(count: number): Position[] {
+  let last = 1;
+  const next = (): number => (last = (last * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return Array.from({ length: count }, () => [next(), next()]);
+}
 const street: Position[] = [0, 1, 2, 3, 4, 5].map((place) => [place / 1_000, 45]);
 
 describe('the way through trees', () => {
@@ -22,18 +32,65 @@ describe('the way through trees', () => {
     );
   });
 
-  it('visits each once', () => {
-    const position = fc.tuple(
-      fc.double({ min: -0.01, max: 0.01, noNaN: true }),
-      fc.double({ min: 44.99, max: 45.01, noNaN: true }),
-    );
+  const degree = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  const position = fc.oneof(
+    fc.tuple(degree(-0.01, 0.01), degree(44.99, 45.01)),
+    // The same few spots again and again.
+    fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
+    // Anywhere on the globe, at its poles and on both sides of the date line.
+    fc.tuple(
+      fc.oneof(degree(-180, 180), fc.constantFrom(-180, 180)),
+      fc.oneof(degree(-90, 90), fc.constantFrom(-90, 90)),
+    ),
+  );
+
+  it('visits each once, and is never longer than the order in which they came', () => {
     fc.assert(
-      fc.property(fc.array(position, { maxLength: 30 }), (places) => {
-        const way = walkingOrder(places, itself, [0, 45]);
+      fc.property(fc.array(position, { maxLength: 120 }), position, (places, start) => {
+        const way = walkingOrder(places, itself, start);
         expect(way).toHaveLength(places.length);
         expect(new Set(way)).toEqual(new Set(places));
+        expect(walkingDistance(way, start)).toBeLessThanOrEqual(walkingDistance(places, start));
       }),
     );
+  });
+
+  it('visits each once from the most northern', () => {
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 60 }), (places) => {
+        const way = walkingOrder(places, itself);
+        expect(new Set(way)).toEqual(new Set(places));
+        expect(way[0]?.[1]).toBe(Math.max(...places.map(([, latitude]) => latitude)));
+      }),
+    );
+  });
+
+  it('is about as short through a whole city as through a park', () => {
+    // The shortest way through strewn places grows with the root of their number: about 0.71 for an area of 1.
+    for (const count of [500, 5_000]) {
+      const way = walkingOrder(strewn(count), itself, [0, 0]);
+      expect(walkingDistance(way, [0, 0]) / METERS_PER_DEGREE / Math.sqrt(count)).toBeLessThan(0.85);
+    }
+  });
+
+  it.each([
+    ['strewn', strewn(MANY)],
+    ['on one spot', Array.from({ length: MANY }, (): Position => [1, 1])],
+    ['on two spots', Array.from({ length: MANY }, (_, index): Position => [index % 2, 1])],
+    ['along a street', Array.from({ length: MANY }, (_, index): Position => [((index * 7_919) % MANY) / 1e5, 1])],
+  ])('measures a bounded number of steps for each of many places %s', (_, places) => {
+    let steps = 0;
+    const step = (a: number, b: number): number => {
+      steps++;
+      const [one, other] = [places[a] as Position, places[b] as Position];
+      return Math.hypot(one[0] - other[0], one[1] - other[1]) * METERS_PER_DEGREE;
+    };
+    const orders = curveOrders(places);
+    const way = orders[0].slice();
+    shortenWay(way, step, neighboursOnCurves(orders, step));
+    expect(new Set(way).size).toBe(MANY);
+    // Comparing each with every other would be 8,000.
+    expect(steps / MANY).toBeLessThan(1_000);
   });
 
   it('begins in the north without a place to stand', () => {
