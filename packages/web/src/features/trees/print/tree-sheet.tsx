@@ -15,6 +15,8 @@ const EMPTY = '\u00A0';
 const SHOWN_ROWS = 8;
 /** Rows that React draws together. */
 const BLOCK = 200;
+/** Each table begins on a page of its own. Browsers take minutes to cut a table of twenty thousand rows into pages. */
+const ROWS_OF_TABLE = 1_000;
 /** Blocks that join the document at a time: twenty thousand rows at once would stop the page for seconds. */
 const BLOCKS_AT_ONCE = 5;
 
@@ -48,37 +50,43 @@ export function TreeSheet({ title, rows, about, onReady }: TreeSheetProps) {
       blanks={[t('treePrint.person'), t('treePrint.day')]}
       className={classes['sheet']}
     >
-      <table>
-        <colgroup>
-          {COLUMNS.map((column) => (
-            <col key={column} />
-          ))}
-        </colgroup>
-        <thead>
-          {/* At the top of each page. */}
-          <tr className={classes['running']}>
-            <th colSpan={COLUMNS.length} aria-label={title}>
-              <div>
-                <b>{title}</b>
-                <span>{about.join(' · ')}</span>
-                <span>
-                  {count}, {date}
-                </span>
-              </div>
-            </th>
-          </tr>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {heading(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {blocks.map(({ begin, end }) => (
-          <Rows key={begin} rows={rows} begin={begin} end={end} />
-        ))}
-      </table>
+      {Array.from({ length: Math.ceil(rows.length / ROWS_OF_TABLE) }, (_, index) => index * ROWS_OF_TABLE).map(
+        (first) => (
+          <table key={first} className={first === 0 ? undefined : classes['otherTable']}>
+            <colgroup>
+              {COLUMNS.map((column) => (
+                <col key={column} />
+              ))}
+            </colgroup>
+            <thead>
+              {/* At the top of each page. */}
+              <tr className={classes['running']}>
+                <th colSpan={COLUMNS.length} aria-label={title}>
+                  <div>
+                    <b>{title}</b>
+                    <span>{about.join(' · ')}</span>
+                    <span>
+                      {count}, {date}
+                    </span>
+                  </div>
+                </th>
+              </tr>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {heading(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {blocks
+              .filter(({ begin }) => begin >= first && begin < first + ROWS_OF_TABLE)
+              .map(({ begin, end }) => (
+                <Rows key={begin} rows={rows} begin={begin} end={end} />
+              ))}
+          </table>
+        ),
+      )}
       {rows.length > SHOWN_ROWS && (
         <p className={classes['more']}>
           {t('treePrint.more', { count: rows.length - SHOWN_ROWS, number: formats.number(rows.length - SHOWN_ROWS) })}
@@ -143,8 +151,8 @@ function useGrowingBlocks(rows: readonly TreeRow[], onReady: () => void): Block[
 }
 
 function blocksOf(count: number): Block[] {
-  const blocks = [{ begin: 0, end: Math.min(SHOWN_ROWS, count) }];
-  for (let begin = SHOWN_ROWS; begin < count; begin += BLOCK)
-    blocks.push({ begin, end: Math.min(begin + BLOCK, count) });
-  return blocks;
+  const begins = [0, ...Array.from({ length: Math.ceil(count / BLOCK) }, (_, index) => index * BLOCK || SHOWN_ROWS)];
+  return begins
+    .map((begin, index) => ({ begin, end: Math.min(begins[index + 1] ?? count, count) }))
+    .filter(({ begin, end }) => begin < end);
 }
