@@ -34,12 +34,13 @@ async function plant(lena: Person): Promise<CreatedProject> {
 }
 
 /** The browser's dialog cannot be driven. Remembers how many rows were there when it would have opened. */
-const countPrints = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function countPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset['printed'] = String(document.querySelectorAll('[data-print-sheet] tbody tr').length);
     };
   });
+}
 
 const rows = (page: Page) => page.locator('[data-print-sheet] tbody tr');
 
@@ -53,7 +54,7 @@ test('all trees of the table are printed, in walking order too, and the address 
   people,
   say,
 }) => {
-  const { lena, pat, olu } = await people('Lena', 'Pat', 'Olu');
+  const [lena, pat, olu] = await people('Lena', 'Pat', 'Olu');
   const project = await plant(lena);
   await addMember(project, lena, pat);
   await countPrints(page);
@@ -84,7 +85,7 @@ test('all trees of the table are printed, in walking order too, and the address 
 });
 
 test('the filter and the search are printed, and a list without trees says so', async ({ page, people, say }) => {
-  const { lena } = await people('Lena');
+  const [lena] = await people('Lena');
   const project = await plant(lena);
   await countPrints(page);
   await signInByApi(page, lena);
@@ -100,7 +101,7 @@ test('the filter and the search are printed, and a list without trees says so', 
 });
 
 test('the trees of a shape on the map are printed, and those of the view @phone', async ({ page, people, say }) => {
-  const { lena } = await people('Lena');
+  const [lena] = await people('Lena');
   const project = await plant(lena);
   await countPrints(page);
   await signInByApi(page, lena);

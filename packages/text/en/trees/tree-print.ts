@@ -36,7 +36,7 @@ export const treePrintTexts = {
   never: 'never',
   tooLong: {
     title: 'Too many trees for one list',
-    text: 'A list can have {{max}} trees, which is about 700 pages. Choose fewer trees with the filter, or a part of the map, and print one list after another.',
+    text: 'A list can have {{max}} trees, which is more than 800 pages. Choose fewer trees with the filter, or a part of the map, and print one list after another.',
   },
   none: {
     title: 'No trees to print',

@@ -37,7 +37,7 @@ export const treePrintTexts: TreePrintTexts = {
   never: 'nunca',
   tooLong: {
     title: 'Demasiados árboles para una lista',
-    text: 'Una lista puede tener {{max}} árboles, que son unas 700 páginas. Elige menos árboles con el filtro, o una parte del mapa, e imprime una lista tras otra.',
+    text: 'Una lista puede tener {{max}} árboles, que son más de 800 páginas. Elige menos árboles con el filtro, o una parte del mapa, e imprime una lista tras otra.',
   },
   none: {
     title: 'No hay árboles que imprimir',
