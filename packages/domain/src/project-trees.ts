@@ -12,6 +12,9 @@ import { filterFields, toTreeFilter } from './tree-filter.ts';
 /** Rows of one page of trees/project/all, when it is asked for in pages. */
 export const TREES_PER_PAGE_MAX = 10_000;
 
+/** A list on paper: more than 800 pages. A browser needs about a minute to lay out so many. */
+export const PRINTED_TREES_MAX = 20_000;
+
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 /** A tree as a row of the project's table and file. */

@@ -17,6 +17,7 @@ import { qaqcRunsTexts } from './qaqc/runs.ts';
 import { qaqcPeopleTexts } from './qaqc/people.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
+import { treePrintTexts } from './trees/tree-print.ts';
 import { treeTableTexts } from './trees/tree-table.ts';
 import { treeFieldsTexts } from './trees/tree-fields.ts';
 import { treesTexts } from './trees/trees.ts';
@@ -41,6 +42,7 @@ export const dashboardTexts = {
   trees: treesTexts,
   treeFields: treeFieldsTexts,
   treeFilter: treeFilterTexts,
+  treePrint: treePrintTexts,
   treeTable: treeTableTexts,
   photos: photosTexts,
   qaqcMeasures: qaqcMeasuresTexts,

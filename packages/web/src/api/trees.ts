@@ -185,6 +185,24 @@ export const useProjectTrees = (projectId: number, filter: TreeFilter | undefine
     refetchOnMount: 'always',
   });
 
+/**
+ * All trees that fit, one page at a time. It keeps none: a list on paper takes a few fields of each, and a page is forgotten
+ * before the next one arrives.
+ */
+export async function* projectTreePages(
+  projectId: number,
+  filter: TreeFilter | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<readonly projectTrees.ProjectTree[]> {
+  const limit = projectTrees.TREES_PER_PAGE_MAX;
+  const query = { projectId, limit, ...toFilterQuery(filter) };
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page: projectTrees.ProjectTree[] = await call(projectTrees.listProjectTrees, { ...query, after }, signal);
+    yield page;
+    after = page.length < limit ? undefined : page.at(-1)?.tree_id;
+  }
+}
+
 /** The server finds the trees inside a shape, because the map does not draw all of them. */
 export const findProjectTreesInside = (
   projectId: number,

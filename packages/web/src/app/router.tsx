@@ -14,6 +14,7 @@ import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
 import type { LibrarySearch } from '../features/library/library-address.ts';
 import type { RunSearch } from '../features/qaqc/runs/open-run.ts';
 import type { MapSearch } from '../features/trees/map/map-address.ts';
+import type { PrintLink } from '../features/trees/print/print-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/rows/table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/filter/filter.ts';
 import { loadTexts } from '../text/text.ts';
@@ -236,6 +237,14 @@ const projectTreesRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
 });
 
+const projectPrintRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/print',
+  // The list checks the search itself. Its rules load with the list, so that the login page stays small.
+  validateSearch: (search): PrintLink => search,
+  component: lazyRouteComponent(() => import('./pages/project-print-page.tsx'), 'ProjectPrintPage'),
+});
+
 const treeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/tree/$treeId',
@@ -326,6 +335,7 @@ const routeTree = rootRoute.addChildren([
       projectIndexRoute,
       projectMapRoute,
       projectTreesRoute,
+      projectPrintRoute,
       treeRoute,
       projectUsersRoute,
       projectActivitiesRoute,

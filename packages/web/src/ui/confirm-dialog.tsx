@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   /** Confirming loses nothing, so the button is not red. */
   isHarmless?: boolean;
+  /** Something else to do with what the question is about. */
+  other?: { label: string; onClick: () => void };
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   cancelLabel,
   isBusy = false,
   isHarmless = false,
+  other,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -54,6 +57,11 @@ export function ConfirmDialog({
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end">
+          {other && (
+            <Button variant="subtle" mr="auto" onClick={other.onClick}>
+              {other.label}
+            </Button>
+          )}
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancelLabel}
           </Button>

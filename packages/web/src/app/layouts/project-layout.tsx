@@ -61,7 +61,8 @@ const VISIT_FORM_PARTS: VisitFormParts = { DbhHelper, Photos: VisitPhotos };
 
 function ProjectArea({ project }: { project: Project }) {
   const { t } = useTranslation();
-  const { segment: tab, isFullBleed = false } = tabAt(useLocation().pathname) ?? {};
+  const { pathname } = useLocation();
+  const { segment: tab, isFullBleed = false } = tabAt(pathname) ?? {};
   const title = project.project_name;
   const intake = useTreeIntake(project);
   return (
@@ -71,8 +72,10 @@ function ProjectArea({ project }: { project: Project }) {
       <div className={classes['head']}>
         <DashboardToolbar
           title={title}
-          // Only the page of a tree has no tab.
-          help={t(`projectArea.help.${tab ?? 'tree'}`)}
+          // The page of a tree and the list to print have no tab.
+          help={t(
+            tab ? `projectArea.help.${tab}` : pathname.endsWith('/print') ? 'treePrint.help' : 'projectArea.help.tree',
+          )}
           mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
         />
         <ProjectAreaTabBar project={project} />

@@ -7,6 +7,7 @@ import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
 import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { Stop } from './walk.ts';
 import classes from './remeasure-sheet.module.css';
 
@@ -43,14 +44,15 @@ export function RemeasureSheet({ projectName, stops }: { projectName: string; st
     return scale ? t(`qaqcPeople.sheet.scales.${scale}`) : classesOf(measure);
   };
   return (
-    <section className={classes['sheet']} data-print-sheet>
-      <h1>{t('qaqcPeople.sheet.title')}</h1>
-      <p>{t('qaqcPeople.sheet.about', { project: projectName, date: formats.date(today) })}</p>
-      <p>{t('qaqcPeople.sheet.why')}</p>
-      <p className={classes['blanks']}>
-        <span>{t('qaqcPeople.sheet.person')}</span>
-        <span>{t('qaqcPeople.sheet.day')}</span>
-      </p>
+    <PrintSheet
+      title={t('qaqcPeople.sheet.title')}
+      lines={[
+        t('qaqcPeople.sheet.about', { project: projectName, date: formats.date(today) }),
+        t('qaqcPeople.sheet.why'),
+      ]}
+      blanks={[t('qaqcPeople.sheet.person'), t('qaqcPeople.sheet.day')]}
+      className={classes['sheet']}
+    >
       <table>
         <thead>
           <tr>
@@ -91,6 +93,6 @@ export function RemeasureSheet({ projectName, stops }: { projectName: string; st
           ))}
         </tbody>
       </table>
-    </section>
+    </PrintSheet>
   );
 }

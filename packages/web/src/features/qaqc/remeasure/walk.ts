@@ -1,7 +1,7 @@
 // The way through the trees to measure again. Pure.
 import { distanceMeters, type Position } from '@treewell/domain/geo';
 import type { TreeToRemeasure } from '@treewell/domain/qaqc/runs';
-import { walkingDistance, walkingOrder } from '@treewell/domain/walking-order';
+import { walkingDistance, walkingOrder } from '@treewell/domain/walking/order';
 
 export interface Stop {
   tree: TreeToRemeasure;

@@ -12,7 +12,14 @@ interface Question {
 }
 
 /** 'Add N trees to your project?' or 'Remove N trees from your project?' (§2). */
-export function TreeSelectionDialog({ selection, project }: { selection: TreeSelection; project: Project }) {
+interface TreeSelectionDialogProps {
+  selection: TreeSelection;
+  project: Project;
+  /** Prints the list of the chosen trees instead. Undefined where that is not possible. */
+  onPrint: (() => void) | undefined;
+}
+
+export function TreeSelectionDialog({ selection, project, onPrint }: TreeSelectionDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const question = openQuestion(selection.step);
@@ -41,6 +48,8 @@ export function TreeSelectionDialog({ selection, project }: { selection: TreeSel
       cancelLabel={t('treeMap.choose.cancel')}
       isBusy={selection.isSaving}
       isHarmless={isAdding}
+      // Trees that can be removed are in the project, and its lists have them.
+      {...(onPrint && !isAdding && { other: { label: t('treePrint.open'), onClick: onPrint } })}
       onConfirm={selection.confirm}
       onCancel={selection.cancel}
     />

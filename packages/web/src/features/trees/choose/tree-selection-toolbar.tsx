@@ -9,6 +9,7 @@ import {
   IconMinus,
   IconPlus,
   IconPolygon,
+  IconPrinter,
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -21,7 +22,14 @@ import type { TreeSelection } from './use-tree-selection.ts';
 import { useTouch } from '../../../ui/use-touch.ts';
 import classes from './tree-selection-toolbar.module.css';
 
-export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSelection; onType: () => void }) {
+interface TreeSelectionToolbarProps {
+  selection: TreeSelection;
+  onType: () => void;
+  /** Prints the list of those of the chosen trees that are in the project. Undefined where that is not possible. */
+  onPrint: (() => void) | undefined;
+}
+
+export function TreeSelectionToolbar({ selection, onType, onPrint }: TreeSelectionToolbarProps) {
   const { t } = useTranslation();
   const { step } = selection;
   const isDrawing = step.kind === 'drawing';
@@ -60,7 +68,7 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
       </div>
       <SelectionMessage step={step} canAdd={selection.canAdd} />
       {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && (
-        <AddOrRemoveButtons selection={selection} step={step} />
+        <AddOrRemoveButtons selection={selection} step={step} onPrint={onPrint} />
       )}
     </section>
   );
@@ -111,8 +119,8 @@ const ProblemLine = ({ text }: { text: string }) => (
 function AddOrRemoveButtons({
   selection,
   step,
-}: {
-  selection: TreeSelection;
+  onPrint,
+}: Pick<TreeSelectionToolbarProps, 'selection' | 'onPrint'> & {
   step: Extract<SelectionStep, { kind: 'found' }>;
 }) {
   const { t } = useTranslation();
@@ -136,6 +144,7 @@ function AddOrRemoveButtons({
           onClick={() => selection.ask('remove')}
         />
       )}
+      {remove.length > 0 && onPrint && <ToolButton Icon={IconPrinter} label={t('treePrint.open')} onClick={onPrint} />}
     </div>
   );
 }

@@ -26,6 +26,8 @@ export interface TreeSelection {
   /** False in an inactive project: there trees can only be removed. */
   canAdd: boolean;
   step: SelectionStep;
+  /** The shape of the trees that were found last. */
+  ring: Ring | undefined;
   isSaving: boolean;
   done: LinkDone | undefined;
   undoProblem: Error | undefined;
@@ -50,6 +52,7 @@ export function useTreeSelection(
   canAdd: boolean,
 ): TreeSelection {
   const [step, dispatch] = useReducer(stepSelection, SELECTION_OFF);
+  const [ring, setRing] = useState<Ring>();
   const [done, setDone] = useState<LinkDone>();
   const drawing = useRef<Drawing>(undefined);
   const search = useRef<AbortController>(undefined);
@@ -62,9 +65,9 @@ export function useTreeSelection(
   const startShapeSoon = (): void => queueMicrotask(() => drawing.current?.drawPolygon());
   const startShape = useEffectEvent(startShapeSoon);
 
-  function findTreesInside(ring: Ring): void {
+  function findTreesInside(shape: Ring): void {
     search.current?.abort();
-    const problem = checkRing(ring);
+    const problem = checkRing(shape);
     if (problem) {
       dispatch({ type: 'badShape', problem });
       return startShapeSoon();
@@ -72,7 +75,8 @@ export function useTreeSelection(
     const controller = new AbortController();
     search.current = controller;
     dispatch({ type: 'shape' });
-    findProjectTreesInside(projectId, ring, filter, controller.signal)
+    setRing(shape);
+    findProjectTreesInside(projectId, shape, filter, controller.signal)
       .then((trees) => !controller.signal.aborted && dispatch({ type: 'found', trees, canAdd }))
       .catch((error: Error) => !controller.signal.aborted && dispatch({ type: 'notFound', problem: error }));
   }
@@ -82,7 +86,7 @@ export function useTreeSelection(
     if (!map || !isOn) return undefined;
     drawing.current = map.startDrawing(
       {
-        onRing: (ring) => onShape(ring),
+        onRing: (shape) => onShape(shape),
         onCorners: (count) => dispatch({ type: 'corners', count }),
         onCorner: () => undefined,
       },
@@ -106,9 +110,9 @@ export function useTreeSelection(
     else map?.trees?.setChosen(NO_TREES);
   }, [map, step]);
 
-  function takeShape(ring: Ring): void {
-    drawing.current?.editPolygon(ring);
-    findTreesInside(ring);
+  function takeShape(shape: Ring): void {
+    drawing.current?.editPolygon(shape);
+    findTreesInside(shape);
   }
 
   function confirm(): void {
@@ -143,6 +147,7 @@ export function useTreeSelection(
   return {
     canAdd,
     step,
+    ring,
     isSaving: add.isPending || remove.isPending,
     done,
     undoProblem: (done && links[OPPOSITE[done.link]].error) ?? undefined,
@@ -157,9 +162,9 @@ export function useTreeSelection(
     finishShape: () => drawing.current?.finish(),
     undoCorner: () => drawing.current?.undoCorner(),
     takeView: () => map && takeShape(ringOf(map.view())),
-    takeTyped: (ring) => {
-      map?.fitBox(boxOf(ring));
-      takeShape(ring);
+    takeTyped: (shape) => {
+      map?.fitBox(boxOf(shape));
+      takeShape(shape);
     },
     ask: (link) => dispatch({ type: 'ask', link }),
     cancel: () => dispatch({ type: 'cancel' }),

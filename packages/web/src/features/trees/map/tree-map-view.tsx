@@ -1,8 +1,8 @@
 // The map of a project's trees. People look at trees, open one, and choose which trees belong to the project.
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLassoPolygon } from '@tabler/icons-react';
-import type { Box } from '@treewell/domain/geo';
+import { IconLassoPolygon, IconPrinter } from '@tabler/icons-react';
+import { ringOf, type Box } from '@treewell/domain/geo';
 import type { Project, TreeIntake } from '@treewell/domain/projects';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,8 @@ import { TreeFilterBar } from '../filter/tree-filter-bar.tsx';
 import { TreeFilterChips } from '../filter/tree-filter-chips.tsx';
 import { TreeFilterCount } from '../filter/tree-filter-count.tsx';
 import { useTreeFilter } from '../filter/use-tree-filter.ts';
+import { fitsAddress } from '../print/print-address.ts';
+import { useOpenPrint } from '../print/use-open-print.ts';
 import { TreeMapNearby } from './tree-map-nearby.tsx';
 import type { MapAddress } from './use-map-address.ts';
 import classes from './tree-map-view.module.css';
@@ -73,6 +75,10 @@ export function TreeMapView({
   // A new tree may not fit the filter. Its neighbours must be in sight, and so must the tree itself once it is saved.
   const filter = isPlacing ? undefined : treeFilter.filter;
   const selection = useTreeSelection(map, project.project_id, filter, canLink);
+  const openPrint = useOpenPrint(project.project_id, filter, address.flush);
+  const { ring: chosenRing } = selection;
+  const printChosen =
+    chosenRing && fitsAddress(chosenRing) ? () => openPrint({ area: chosenRing, isInside: true }) : undefined;
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
   const [isStart, setIsStart] = useState(true);
@@ -110,6 +116,10 @@ export function TreeMapView({
         </Button>
       )}
       {actions.after}
+      <PrintMapButton
+        isSmall={hasLittleRoom}
+        onClick={() => openPrint({ area: map && ringOf(map.view()), isInside: false })}
+      />
       <div className={classes['filter']} data-over-map={hasLittleRoom || undefined}>
         <TreeFilterBar {...treeFilter} projectId={project.project_id} isOnMap />
       </div>
@@ -120,7 +130,7 @@ export function TreeMapView({
       <div className={classes['bar']}>
         {isPlacing ? null : isChoosing ? (
           <>
-            <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} />
+            <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} onPrint={printChosen} />
             {filter && (
               <TreeFilterChips
                 {...treeFilter}
@@ -173,7 +183,7 @@ export function TreeMapView({
         />
         {isPlacing && <Crosshair />}
       </div>
-      <TreeSelectionDialog selection={selection} project={project} />
+      <TreeSelectionDialog selection={selection} project={project} onPrint={printChosen} />
       {isTyping && (
         <BoundaryTextDialog
           ring={null}
@@ -193,6 +203,22 @@ export function TreeMapView({
 
 /** How often the map loads its trees again during an intake. More often, and it would never finish drawing. */
 const REFRESHES_DURING_INTAKE = 5;
+
+function PrintMapButton({ isSmall, onClick }: { isSmall: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  const label = t('treePrint.open');
+  if (isSmall)
+    return (
+      <ActionIcon variant="default" size={44} aria-label={label} title={label} onClick={onClick}>
+        <IconPrinter size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    );
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
 
 /** Shows trees on the map while an intake adds them to the project. */
 function useRefreshDuringIntake(map: TreeMap | undefined, intake: TreeIntake | null): void {

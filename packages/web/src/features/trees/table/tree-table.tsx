@@ -9,6 +9,7 @@ import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { PrintButton } from '../print/print-button.tsx';
 import { TreeFilterNone } from '../filter/tree-filter-none.tsx';
 import { TreeCsvButton } from './files/tree-csv-button.tsx';
 import { TreeDictionaryButton } from './files/tree-dictionary-button.tsx';
@@ -121,6 +122,7 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
           found={found}
           onAnnounce={setAnnouncement}
         />
+        <PrintButton projectId={project.project_id} filter={filter} text={search.text} sort={state.sort} />
         <TreeDictionaryButton />
       </div>
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>

@@ -1,0 +1,46 @@
+// The texts of the list of trees to print, in Spanish.
+import type { TreePrintTexts } from '../../en/trees/tree-print.ts';
+
+export const treePrintTexts: TreePrintTexts = {
+  open: 'Imprimir lista',
+  title: 'Imprimir lista',
+  help: 'Esta es una lista de árboles en papel, con una casilla para marcar y sitio para notas junto a cada árbol. Tiene los árboles del filtro, de la búsqueda y de la zona con los que llegaste. Su dirección abre otra vez la misma lista.',
+  preview: 'La lista tal como se imprimirá',
+  print: 'Imprimir',
+  preparing: 'Preparando la lista…',
+  loading: 'Cargando {{number}} de {{total}} árboles…',
+  which: { label: 'Árboles', all: 'Todos los del filtro', inside: 'En esta parte del mapa' },
+  order: { label: 'Orden', sorted: 'Como en la tabla', walk: 'Para ir a pie' },
+  orderFromHere: 'Desde donde estoy',
+  noLocation: 'No se conoce tu ubicación, así que el recorrido empieza en otro lugar.',
+  way: {
+    here: 'En orden para ir a pie desde donde estás: {{distance}}',
+    edge: 'En orden para ir a pie desde el borde del límite: {{distance}}',
+    north: 'En orden para ir a pie desde el norte: {{distance}}',
+  },
+  allTrees: 'Todos los árboles del proyecto',
+  found: 'Encontrados con «{{text}}»',
+  inArea: 'En una parte del mapa',
+  count_one: '{{number}} árbol',
+  count_other: '{{number}} árboles',
+  date: 'impreso el {{date}}',
+  more_one: 'y {{number}} árbol más en papel',
+  more_other: 'y {{number}} árboles más en papel',
+  person: 'Nombre',
+  day: 'Fecha',
+  number: 'N.º',
+  tree: 'Árbol',
+  id: 'ID {{id}}',
+  species: 'Especie',
+  done: 'Hecho',
+  notes: 'Notas',
+  never: 'nunca',
+  tooLong: {
+    title: 'Demasiados árboles para una lista',
+    text: 'Una lista puede tener {{max}} árboles, que son más de 800 páginas. Elige menos árboles con el filtro, o una parte del mapa, e imprime una lista tras otra.',
+  },
+  none: {
+    title: 'No hay árboles que imprimir',
+    text: 'Ningún árbol de este proyecto encaja. Cambia el filtro o la búsqueda en la tabla, o elige otra parte del mapa.',
+  },
+};
