@@ -80,7 +80,9 @@ test('a person changes name, address and password, and chooses mails @quick @bot
   await page.getByRole('button', { name: say('session.signOut') }).click();
   await fillSignIn(page, newer, NEWER_PASSWORD, say);
   await page.getByRole('button', { name: say('login.signIn.submit') }).click();
-  await expect(page.getByRole('heading', { name: say('home.welcome', { name: 'Fernanda' }) })).toBeVisible();
+  // Where they signed out.
+  await expect(names.getByLabel(say('login.givenName'))).toHaveValue('Fernanda');
+  await expect(email.getByText(newer)).toBeVisible();
 });
 
 test('a session ended from another device says so at the sign-in and loses no draft @phone', async ({

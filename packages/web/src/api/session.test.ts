@@ -15,6 +15,7 @@ const USER: Session['user'] = {
   organization: 'Scouts',
   user_type: 'user',
   language: 'en',
+  units: null,
 };
 
 // A small fake server: the calls that it receives, and the state that decides its answers.
