@@ -19,6 +19,7 @@ const PHONE = {
  */
 const IN_ALL_LANGUAGES = {
   testMatch: [
+    'account.spec.ts',
     'create-project.spec.ts',
     'every-item.spec.ts',
     'invitations.spec.ts',

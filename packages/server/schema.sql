@@ -179,7 +179,7 @@ create table job (
   last_error text,
   constraint job_pkey PRIMARY KEY (job_id),
   constraint job_name_once UNIQUE (kind, name),
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text])),
+  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text])) NOT VALID,
   constraint job_tries_not_negative CHECK (tries >= 0)
 );
 CREATE INDEX job_due ON job USING btree (kind, due_at, job_id);
@@ -449,6 +449,17 @@ END),
 CREATE INDEX qaqc_visit_of_first_user ON qaqc_visit USING btree (first_user_id, qaqc_visit_date DESC) WHERE is_compared AND accuracy < 100;
 CREATE INDEX qaqc_visit_of_tree ON qaqc_visit USING btree (tree_id);
 
+create table remeasure_mail (
+  user_id integer not null,
+  project_id integer not null,
+  qaqc_id integer not null,
+  mailed_at timestamp with time zone not null default now(),
+  constraint remeasure_mail_pkey PRIMARY KEY (user_id, project_id),
+  constraint remeasure_mail_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint remeasure_mail_user FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX remeasure_mail_of_project ON remeasure_mail USING btree (project_id);
+
 create table saved_filter (
   filter_id integer not null generated always as identity,
   project_id integer not null,
@@ -641,7 +652,7 @@ create table users (
   constraint users_names_length CHECK (length(given_name) <= 200 AND length(family_name) <= 200 AND length(organization) <= 200),
   constraint users_names_plain CHECK (is_clean_name(given_name) AND is_clean_name(family_name) AND is_clean_name(organization)),
   constraint users_units_known CHECK (units = ANY (ARRAY['us'::text, 'metric'::text])),
-  constraint users_unwanted_mails_known CHECK (unwanted_mails <@ ARRAY['requests'::text, 'answers'::text, 'remeasure'::text, 'questions'::text]),
+  constraint users_unwanted_mails_known CHECK (unwanted_mails <@ ARRAY['requests'::text, 'answers'::text, 'remeasure'::text, 'questions'::text]) NOT VALID,
   constraint users_user_type_known CHECK (user_type = ANY (ARRAY['user'::text, 'admin'::text]))
 );
 CREATE TRIGGER users_count_deleted AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('users');

@@ -4,7 +4,7 @@ import { ID_MAX } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
-/** In the order of the account page. A new kind also needs its place in the check of users.unwanted_mails. */
+/** In the order of the account page. */
 export const MAIL_KINDS = ['requests', 'answers', 'remeasure', 'questions'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -17,6 +17,7 @@ import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
 import { endTreeUseJobs } from './features/projects/tree-uses.ts';
+import { mailRemeasureJobs } from './features/qaqc/mail-remeasure.ts';
 import { mailQuestionsJobs } from './features/qaqc/mail-questions.ts';
 import { createProjectSnapshots } from './features/tiles/memory/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
@@ -59,6 +60,7 @@ export async function startServer(
     [
       ...sendMailJobs(mailer),
       mailQuestionsJobs(database, env.publicUrl),
+      mailRemeasureJobs(database, env.publicUrl),
       removeFileJobs(photoStore),
       includeTreesJobs(database),
       removeOutsideTreesJobs(database),

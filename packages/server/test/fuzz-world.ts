@@ -1,5 +1,7 @@
 // Test data for the fuzzer: people with different rights, and records of all kinds whose ids, names and codes belong
 // together.
+import { randomUUID } from 'node:crypto';
+import { requestEmailChange } from '@treewell/domain/account-settings';
 import * as accounts from '@treewell/domain/accounts';
 import { circleRing } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
@@ -11,6 +13,7 @@ import { startQaqc } from '@treewell/domain/qaqc/runs';
 import * as visits from '@treewell/domain/visits';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as withdrawals from '@treewell/domain/withdrawals';
+import { decodeJwt } from 'jose';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
@@ -72,7 +75,11 @@ export async function createCast(test: TestApp): Promise<Cast> {
 export async function createWorld(cast: Cast, round: number): Promise<World> {
   // Resets the quotas, because used-up quotas would make the handlers unreachable.
   await cast.test.database.run(sql`delete from daily_use`);
-  const scenes = [...(await projectScenes(cast)), ...(await accountScenes(cast.test, round))];
+  const scenes = [
+    ...(await projectScenes(cast)),
+    ...(await accountScenes(cast.test, round)),
+    ...(await ownAccountScenes(cast, round)),
+  ];
   const { tokens } = cast;
   const email = await cast.test.confirmedAccount(`session${round}`);
   const signedIn = await cast.test.send(accounts.signIn, { email, password: PASSWORD });
@@ -256,4 +263,18 @@ async function accountScenes(test: TestApp, round: number): Promise<Scene[]> {
       values: { email: emailOf(`new${round}-${index}`), ...person },
     })),
   ];
+}
+
+/** What a person changes of their own account: a code that was mailed to a new address, the password, another session. */
+async function ownAccountScenes({ test, tokens }: Cast, round: number): Promise<Scene[]> {
+  const email = emailOf(`newer${round}`);
+  await test.call(requestEmailChange, { password: PASSWORD, email }, tokens.olu);
+  const sessionId = randomUUID();
+  await test.database.run(sql`
+    insert into identity_session (token_hash, family, sub, expires_at)
+    values (sha256(${sessionId}::bytea), ${sessionId}, ${decodeJwt(tokens.olu ?? '').sub}, now() + interval '1 day')`);
+  const passwords = { password: PASSWORD, newPassword: PASSWORD };
+  const change: Scene = { caller: 'olu', values: { email, code: await test.codeFor(email) } };
+  const rest: Scene = { caller: 'olu', values: { sessionId, ...passwords } };
+  return [change, change, rest, rest, rest, rest];
 }

@@ -83,6 +83,7 @@ export async function fillTables(database: Database): Promise<void> {
       select ${visit}, ${user}, ${tree}, ${user}, ${day}, 1, ${visit}, ${user} + 1, ${day}, 50, n > ${PROJECTS}::int from ${numbers}`,
     sql`insert into qaqc_measure (visit_id, measure, tolerance, is_within) select ${visit}, 'dbh', 0.5, false from ${numbers}`,
     sql`insert into qaqc_answer (visit_id, measure, answer, note) select ${visit}, 'dbh', 'stands', '' from ${numbers} where n % 2 = 0`,
+    sql`insert into remeasure_mail (user_id, project_id, qaqc_id) select ${user}, ${project}, ${user} from ${numbers}`,
     sql`insert into daily_use (user_id, noun, day, used) select ${user}, 'trees', '2026-01-01', 1 from ${numbers}`,
     sql`insert into idempotency (user_id, key, request, created_at) select ${user}, 'key ' || n, '', now() + n * interval '1 second' from ${numbers}`,
     sql`insert into job (kind, name, payload, due_at)

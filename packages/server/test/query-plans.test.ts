@@ -28,6 +28,7 @@ import { insertRemovals, removeFileJobs } from '../src/features/photos/remove-fi
 import { sweepUploads } from '../src/features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs, startRemoval } from '../src/features/projects/outside-trees.ts';
 import { endTreeUseJobs } from '../src/features/projects/tree-uses.ts';
+import { mailRemeasureJobs } from '../src/features/qaqc/mail-remeasure.ts';
 import { mailQuestionsJobs } from '../src/features/qaqc/mail-questions.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { restoreBatch, withdrawBatch } from '../src/features/visits/visit-batches.ts';
@@ -371,6 +372,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
     const use = { home_id: FIRST_ID + 1, used_by: FIRST_ID + 2, asked_at: new Date().toISOString() };
     await insertJobs(database, 'end_tree_use', [{ payload: use }]);
     await insertJobs(database, 'mail_questions', [{ payload: { user_id: personId } }]);
+    await insertJobs(database, 'mail_remeasure', [{ payload: { qaqc_id: FIRST_ID + 5 } }]);
     await insertRemovals(database, pictureKeys(newPhotoFile()));
     const countLinks = () =>
       database.find(sql`
@@ -384,6 +386,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
       mailQuestionsJobs(database, 'https://trees.example.org'),
+      mailRemeasureJobs(database, 'https://trees.example.org'),
       ...sendMailJobs(mailer),
     ];
     const read = await readWholeBy(async () => {

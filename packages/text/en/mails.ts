@@ -93,6 +93,12 @@ export const mailTexts = {
     message: `Somebody measured trees again that you have checked${project ? ` in ${project}` : ''}, and ${count === 1 ? 'one value differs' : `${count} values differ`} by more than the tolerance. That does not say who is right. Look at both values: you can correct yours, or stand by it.`,
     action: 'Look at the values',
   }),
+
+  remeasure: (project: string, trees: number): NoticeTexts => ({
+    subject: `${trees === 1 ? 'A tree waits' : `${trees} trees wait`} to be measured again${project ? `: ${project}` : ''}`,
+    message: `A leader ${project ? `of ${project}` : 'of a project of yours'} checks how well measurements agree. ${trees === 1 ? 'One tree waits' : `${trees} trees wait`} to be measured again by somebody who has not measured ${trees === 1 ? 'it' : 'them'} before, and you are one of those who can. The first values are hidden until then. A list sorted by the way you walk is on the page of the project.`,
+    action: 'See the trees',
+  }),
 };
 
 export type MailTexts = typeof mailTexts;

@@ -86,4 +86,10 @@ export const mailTexts: MailTexts = {
     message: `Alguien volvió a medir árboles que tú revisaste${project ? ` en ${project}` : ''}, y ${count === 1 ? 'un valor difiere' : `${count} valores difieren`} más que la tolerancia. Eso no dice quién tiene razón. Mira los dos valores: puedes corregir el tuyo o mantenerlo.`,
     action: 'Ver los valores',
   }),
+
+  remeasure: (project, trees) => ({
+    subject: `${trees === 1 ? 'Un árbol espera' : `${trees} árboles esperan`} otra medición${project ? `: ${project}` : ''}`,
+    message: `Un líder ${project ? `de ${project}` : 'de un proyecto tuyo'} comprueba si las mediciones coinciden. ${trees === 1 ? 'Un árbol espera' : `${trees} árboles esperan`} otra medición de alguien que no ${trees === 1 ? 'lo' : 'los'} haya medido antes, y tú puedes hacerla. Los primeros valores quedan ocultos hasta entonces. En la página del proyecto hay una lista ordenada para recorrerla a pie.`,
+    action: 'Ver los árboles',
+  }),
 };

@@ -281,26 +281,37 @@ const ofRun = z.pipe(
   z.transform(({ projectId, qaqcId }) => ({ project_id: projectId, qaqc_id: qaqcId })),
 );
 
-const drawInput = z.pipe(
-  z.object({
-    projectId: id,
-    startDate: described(dayField, 'YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
-    endDate: described(dayField, 'YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
-    newObservers: described(z.optional(flag), '1: the health checks of new observers are three times as likely'),
-    subIds: described(
-      z.optional(idList(QAQC_WEIGHTED_SPECIES_MAX)),
-      'species whose health checks are three times as likely',
+const drawFields = z.object({
+  projectId: id,
+  startDate: described(dayField, 'YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
+  endDate: described(dayField, 'YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
+  newObservers: described(z.optional(flag), '1: the health checks of new observers are three times as likely'),
+  subIds: described(
+    z.optional(idList(QAQC_WEIGHTED_SPECIES_MAX)),
+    'species whose health checks are three times as likely',
+  ),
+});
+
+const toDraw = ({ projectId, startDate, endDate, newObservers, subIds }: z.output<typeof drawFields>) => ({
+  project_id: projectId,
+  start_date: startDate,
+  end_date: endDate,
+  new_observers: newObservers === 1,
+  sub_ids: [...new Set(subIds)],
+});
+export type QaqcDraw = ReturnType<typeof toDraw>;
+
+const drawInput = z.pipe(drawFields, z.transform(toDraw));
+
+const startInput = z.pipe(
+  z.extend(drawFields, {
+    tellMembers: described(
+      z.optional(flag),
+      '1: tell the members by mail that trees wait to be measured again; each at most once a day for a project',
     ),
   }),
-  z.transform(({ projectId, startDate, endDate, newObservers, subIds }) => ({
-    project_id: projectId,
-    start_date: startDate,
-    end_date: endDate,
-    new_observers: newObservers === 1,
-    sub_ids: [...new Set(subIds)],
-  })),
+  z.transform(({ tellMembers, ...draw }) => ({ ...toDraw(draw), tells_members: tellMembers === 1 })),
 );
-export type QaqcDraw = z.output<typeof drawInput>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -329,7 +340,7 @@ export const previewQaqc = endpoint('GET', '/qaqc/preview', {
 
 export const startQaqc = endpoint('POST', '/qaqc/visits', {
   summary: `Start a run: draws a fifth of the eligible health checks, at most ${QAQC_VISITS_MAX}; leaders of an active project only. The values of the drawn checks are hidden until somebody else has measured the tree again`,
-  input: drawInput,
+  input: startInput,
   data: QaqcRun,
   problems: ['qaqc_dates_reversed', 'qaqc_active', 'qaqc_nothing_eligible', 'activity_off'],
 });

@@ -5,6 +5,8 @@ import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/vis
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
+import { MAIL_KINDS } from '@treewell/domain/mail-kinds';
+import { JOB_KINDS } from '../jobs/job-kinds.ts';
 import { TILE_VALUE } from './tile-layout.ts';
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -65,6 +67,8 @@ const VALUES: Readonly<Record<string, string>> = {
     check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
     check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),
   ].join('\n'),
+  checks_of_jobs: check('job', 'job_kind_known', `kind in (${JOB_KINDS.map(text).join(', ')})`),
+  checks_of_mail_kinds: check('users', 'users_unwanted_mails_known', `unwanted_mails <@ ${textArray(MAIL_KINDS)}`),
 };
 
 export const withSchemaValues = (content: string): string =>

@@ -183,7 +183,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       publicUrl,
       codes,
       hashPassword: (password) => hash(password, hashing),
-      mailQueued: options.mailQueued,
+      mailQueued: () => options.mailQueued(),
     }),
 
     async setInternalId(sub, internalId) {

@@ -58,7 +58,7 @@ export interface AccountOwner extends Pick<Claims, 'sub' | 'session'> {
 }
 
 /** Runs in the transaction that changes the account, where the accounts are in our own tables. */
-export type Alongside = (tx: Db) => Promise<void>;
+type Alongside = (tx: Db) => Promise<void>;
 
 /** What signed-in people change of their account. Emails are normalized, and new passwords acceptable. */
 export interface AccountChanges {

@@ -5,7 +5,8 @@ import type { BaseLogger } from 'pino';
 import type { Database } from '../db/db.ts';
 import { type RecurringWork, startRecurringWork } from '../recurring-work.ts';
 import * as queries from './jobs.queries.ts';
-import type { Job, JobKindName } from './jobs.queries.ts';
+import type { JobKindName } from './job-kinds.ts';
+import type { Job } from './jobs.queries.ts';
 
 export interface JobKind<Payload = unknown, Progress = unknown> {
   kind: JobKindName;

@@ -1,14 +1,6 @@
 // The only SQL about jobs. All times come from the clock of the database, because several servers share one queue.
 import { type Db, sql } from '../db/db.ts';
-
-export type JobKindName =
-  | 'send_code'
-  | 'send_notice'
-  | 'mail_questions'
-  | 'remove_file'
-  | 'include_trees'
-  | 'remove_outside_trees'
-  | 'end_tree_use';
+import type { JobKindName } from './job-kinds.ts';
 
 export interface NewJob {
   /** If a job of this kind and name already waits, no second one is inserted. */

@@ -1,4 +1,5 @@
-// Mails about projects: a request to join, the leader's decision, questions of quality control. Each has a
+// Mails about projects: a request to join, the leader's decision, questions of quality
+// control, trees that wait to be measured again. Each has a
 // link that ends its kind.
 import type { Language } from '@treewell/domain/languages';
 import type { MailKind } from '@treewell/domain/mail-kinds';
@@ -64,6 +65,13 @@ export const deniedMail = (notice: Notice): Mail =>
 
 export const questionsMail = (notice: Notice & { questions: number }): Mail =>
   noticeMail(notice, mailTexts(notice.language).questions(projectOf(notice), notice.questions), '/dashboard/questions');
+
+export const remeasureMail = (notice: Notice & { trees: number }): Mail =>
+  noticeMail(
+    notice,
+    mailTexts(notice.language).remeasure(projectOf(notice), notice.trees),
+    `/dashboard/project/${notice.project_id}/remeasure`,
+  );
 
 function noticeMail(
   { email, given_name, language, publicUrl, kind, unsubscribe_url }: Notice,

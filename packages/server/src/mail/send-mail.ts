@@ -13,8 +13,15 @@ const SEND_TIMEOUT_MS = 90_000;
 
 export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
   insertJobs(db, 'send_code', [{ payload: mail }], { giveUpAfterHours });
+export const insertNotices = (db: Db, mails: readonly Mail[], giveUpAfterHours: number): Promise<number> =>
+  insertJobs(
+    db,
+    'send_notice',
+    mails.map((payload) => ({ payload })),
+    { giveUpAfterHours },
+  );
 export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
-  insertJobs(db, 'send_notice', [{ payload: mail }], { giveUpAfterHours });
+  insertNotices(db, [mail], giveUpAfterHours);
 
 /** Of many mails at once, the later ones wait: so the notices of other people are sent between them. */
 const MAILS_AT_ONCE = 25;

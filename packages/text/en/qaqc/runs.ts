@@ -61,6 +61,9 @@ export const qaqcRunsTexts = {
     noSpecies: 'No such species among these health checks',
     clearSpecies: 'Clear species',
     speciesOption: '{{name}} ({{number}})',
+    tellMembers: 'Tell members by e-mail',
+    tellMembersHint_one: 'One mail to each member: {{count}} tree waits to be measured again. At most one a day.',
+    tellMembersHint_other: 'One mail to each member: {{count}} trees wait to be measured again. At most one a day.',
   },
   preview: {
     title: 'What this run will prove',

@@ -60,6 +60,9 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
     noSpecies: 'No hay tal especie entre estas revisiones',
     clearSpecies: 'Quitar las especies',
     speciesOption: '{{name}} ({{number}})',
+    tellMembers: 'Avisar a los miembros por correo',
+    tellMembersHint_one: 'Un correo a cada miembro: {{count}} árbol espera otra medición. Como máximo uno al día.',
+    tellMembersHint_other: 'Un correo a cada miembro: {{count}} árboles esperan otra medición. Como máximo uno al día.',
   },
   preview: {
     title: 'Qué demostrará esta ronda',

@@ -8,7 +8,7 @@ export const treePrintTexts: TreePrintTexts = {
   preview: 'La lista tal como se imprimirá',
   print: 'Imprimir',
   preparing: 'Preparando la lista…',
-  loading: 'Cargando {{number}} de {{total}} árboles…',
+  loading: 'Cargando los árboles: {{number}} de {{total}}…',
   which: { label: 'Árboles', all: 'Todos los del filtro', inside: 'En esta parte del mapa' },
   order: { label: 'Orden', sorted: 'Como en la tabla', walk: 'Para ir a pie' },
   orderFromHere: 'Desde donde estoy',

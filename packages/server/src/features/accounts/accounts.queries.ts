@@ -57,6 +57,12 @@ export const updateUserEmail = async (db: Db, userId: number, email: string): Pr
     sql`update users set email = ${email} where user_id = ${userId} returning ${columns}`,
   )) as RegisteredUser;
 
+/** Returns null if the address belongs to somebody else. */
+export const updateFollowedEmail = (db: Db, userId: number, email: string): Promise<RegisteredUser | null> =>
+  db.find(sql`
+    update users set email = ${email}
+    where user_id = ${userId} and not exists (select from users where email = ${email}) returning ${columns}`);
+
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 

@@ -9,6 +9,7 @@ import { toUser } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Claims, Tokens } from '../../identity/identity.ts';
 import { findUserBySub, insertOrLinkUser, updateUserLanguage, updateUserUnits } from './accounts.queries.ts';
+import { followEmail } from './follow-email.ts';
 import { chooseMailByToken } from './unsubscribe.ts';
 import { writeInternalId } from './write-internal-id.ts';
 
@@ -124,7 +125,8 @@ function insertUser({ db, claims }: Newcomer, { firstName, lastName, org }: Name
 
 async function startSession(context: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {
   context.visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);
-  const user = toUser(tokens.claims, await findUserBySub(context.db, tokens.claims.sub));
+  const row = await findUserBySub(context.db, tokens.claims.sub);
+  const user = toUser(tokens.claims, row && (await followEmail(context, tokens.claims, row)));
   if (accounts.isRegistered(user)) await writeInternalId(context, tokens.claims, user.user_id);
   return { id_token: tokens.id_token, expires_in: tokens.expires_in_seconds, user };
 }

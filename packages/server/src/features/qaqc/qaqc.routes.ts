@@ -8,6 +8,7 @@ import { heavy, route } from '../../http/route.ts';
 import { projectCan, requireAbility } from '../access/project-access.ts';
 import { updateBlind } from './compare/second-visits.queries.ts';
 import { lockSettings } from '../visits/visits.queries.ts';
+import { insertRemeasureJob } from './mail-remeasure.ts';
 import * as queries from './qaqc.queries.ts';
 import { lockSample, previewSample, requireDatesInOrder } from './sample-visits.ts';
 
@@ -76,7 +77,7 @@ export const qaqcRoutes = [
     })),
   ),
   heavy(
-    route(qaqc.startQaqc, projectCan('start_qaqc'), async ({ db, user }, draw) => {
+    route(qaqc.startQaqc, projectCan('start_qaqc'), async ({ db, user }, { tells_members, ...draw }) => {
       requireDatesInOrder(draw);
       if (await queries.findActiveRun(db, draw.project_id)) throw new Problem('qaqc_active');
       const { sample, treeIds } = await lockSample(db, user.user_id, draw);
@@ -87,6 +88,7 @@ export const qaqcRoutes = [
       if (!settings?.activities.includes('Health Check')) throw new Problem('activity_off');
       await queries.insertSample(db, qaqcId, sample.visits);
       await updateBlind(db, treeIds);
+      if (tells_members) await insertRemeasureJob(db, qaqcId);
       return toRun(await queries.getRun(db, draw.project_id, qaqcId));
     }),
   ),

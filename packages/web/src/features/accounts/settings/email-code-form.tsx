@@ -9,6 +9,7 @@ import { useTexts } from '../../../text/use-texts.ts';
 import { Message } from '../../../ui/message.tsx';
 import { CodeField } from '../code-field.tsx';
 import { OutboxHint } from '../outbox-hint.tsx';
+import { useFocusFirstInput } from './use-focus-first-input.ts';
 import classes from './account-section.module.css';
 
 interface EmailCodeFormProps {
@@ -23,6 +24,7 @@ export function EmailCodeForm({ email, onChanged, onBack }: EmailCodeFormProps) 
   const { t } = useTranslation();
   const { email: texts } = useTexts('accountPage');
   const change = useChangeEmail();
+  const formElement = useFocusFirstInput();
   const [blank] = useState(() => ({ values: { code: '' } }));
   const form = useForm({
     stored: blank,
@@ -32,6 +34,7 @@ export function EmailCodeForm({ email, onChanged, onBack }: EmailCodeFormProps) 
   });
   return (
     <form
+      ref={formElement}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {

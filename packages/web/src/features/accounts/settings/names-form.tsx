@@ -28,7 +28,7 @@ export function NamesForm({ user }: { user: User }) {
     stored,
     check(values) {
       const checked = checkFields(setNames.input, values);
-      return 'fields' in checked ? { errors: checked.fields as object } : { input: checked.data };
+      return 'fields' in checked ? { errors: checked.fields } : { input: checked.data };
     },
     send: (input) => save.mutateAsync(input),
     toStored: (saved) => ({ values: valuesOf(saved) }),

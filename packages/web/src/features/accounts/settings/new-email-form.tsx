@@ -12,6 +12,7 @@ import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { useTexts } from '../../../text/use-texts.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { useFocusFirstInput } from './use-focus-first-input.ts';
 import classes from './account-section.module.css';
 
 const BLANK = { email: '', password: '' };
@@ -33,6 +34,7 @@ export function NewEmailForm({ onMailed, onCancel }: NewEmailFormProps) {
   const { t } = useTranslation();
   const { email: texts } = useTexts('accountPage');
   const request = useRequestEmailChange();
+  const formElement = useFocusFirstInput();
   const [blank] = useState(() => ({ values: BLANK }));
   const form = useForm({
     stored: blank,
@@ -45,6 +47,7 @@ export function NewEmailForm({ onMailed, onCancel }: NewEmailFormProps) {
   const hasAddress = emailField.safeParse(form.values.email).success;
   return (
     <form
+      ref={formElement}
       className={classes['form']}
       noValidate
       // Without JavaScript, the browser would otherwise put the password into the address.
@@ -62,7 +65,6 @@ export function NewEmailForm({ onMailed, onCancel }: NewEmailFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
           label={texts.newOne}
           size="md"
         />

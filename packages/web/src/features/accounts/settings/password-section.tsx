@@ -12,6 +12,7 @@ import { Message } from '../../../ui/message.tsx';
 import { PasswordCriteriaList } from '../password-criteria-list.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { AccountSection } from './account-section.tsx';
+import { useFocusFirstInput } from './use-focus-first-input.ts';
 import classes from './account-section.module.css';
 
 const BLANK = { password: '', newPassword: '', confirmation: '' };
@@ -56,6 +57,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: (hasChanged:
   const { t } = useTranslation();
   const { password: texts } = useTexts('accountPage');
   const change = useChangePassword();
+  const formElement = useFocusFirstInput();
   const [blank] = useState(() => ({ values: BLANK }));
   const form = useForm({
     stored: blank,
@@ -70,6 +72,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: (hasChanged:
   const hasFieldErrors = Object.values(form.errors).some(Boolean);
   return (
     <form
+      ref={formElement}
       className={classes['form']}
       noValidate
       // Without JavaScript, the browser would otherwise put the password into the address.
@@ -81,7 +84,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: (hasChanged:
     >
       {/* Password managers save the new password under this user name. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...field('password')} label={texts.current} autoComplete="current-password" autoFocus />
+      <PasswordField {...field('password')} label={texts.current} autoComplete="current-password" />
       <div className={classes['two']}>
         <PasswordField {...field('newPassword')} label={t('login.newPassword')} autoComplete="new-password" />
         <PasswordField {...field('confirmation')} label={t('login.confirmPassword')} autoComplete="new-password" />

@@ -35,10 +35,12 @@ export function StartForm({ project, onStarted, onCancel }: StartFormProps) {
   useEffect(() => title.current?.focus(), []);
   const start = useStartQaqc(projectId);
   const [blank] = useState(() => ({ values: blankDraw(new Date()) }));
+  const [tellsMembers, setTellsMembers] = useState(true);
   const form = useForm({
     stored: blank,
     check: checkDraw,
-    send: (input, { requestKey }) => start.mutateAsync({ input: { ...input, projectId }, requestKey }),
+    send: (input, { requestKey }) =>
+      start.mutateAsync({ input: { ...input, projectId, tellMembers: tellsMembers ? 1 : 0 }, requestKey }),
     onSaved: onStarted,
   });
   const draw = 'input' in form.checked ? form.checked.input : undefined;
@@ -108,6 +110,12 @@ export function StartForm({ project, onStarted, onCancel }: StartFormProps) {
         </div>
         <DrawPreview preview={preview} hasDates={draw !== undefined} isOld={!isPreviewed} />
       </div>
+      <Switch
+        checked={tellsMembers}
+        onChange={(event) => setTellsMembers(event.currentTarget.checked)}
+        label={t('qaqcRuns.start.tellMembers')}
+        description={t('qaqcRuns.start.tellMembersHint', { count: preview.data?.drawn_visits ?? 0 })}
+      />
       {isActivityOff && <Message kind="info">{t('problems.activity_off')}</Message>}
       {form.status === 'failed' && form.problem !== undefined && (
         <Message kind="problem">{problemText(t, form.problem)}</Message>

@@ -1,0 +1,2 @@
+-- The kinds of background jobs.
+{{checks_of_jobs}}

@@ -1,0 +1,2 @@
+-- The kinds of mails that people choose.
+{{checks_of_mail_kinds}}
