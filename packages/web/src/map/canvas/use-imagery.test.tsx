@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -18,7 +18,10 @@ async function openMap() {
   const { useImagery } = await import('./use-imagery.ts');
   let state: ReturnType<typeof useImagery> | undefined;
   function Map() {
-    state = useImagery();
+    const current = useImagery();
+    useEffect(() => {
+      state = current;
+    });
     return null;
   }
   act(() => root?.unmount());

@@ -30,7 +30,7 @@ export function useImagery() {
   return {
     imagery,
     isNoticeOpen: imagery === 'away' && !isClosed,
-    closeNotice(): void {
+    closeNotice: (): void => {
       rememberClosed();
       setIsClosed(true);
     },
