@@ -26,6 +26,7 @@ const IN_ALL_LANGUAGES = {
     'join-and-lead.spec.ts',
     'places.spec.ts',
     'library.spec.ts',
+    'print-list.spec.ts',
     'project-area.spec.ts',
     'public-pages.spec.ts',
     'qaqc.spec.ts',

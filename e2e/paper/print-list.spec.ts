@@ -10,8 +10,8 @@ import {
   type CreatedProject,
   type Person,
   type Say,
-} from './journey.ts';
-import { expectReadable } from './readable.ts';
+} from '../journey.ts';
+import { expectReadable } from '../readable.ts';
 
 /** Sixty elms from south to north, added in another order, of which twenty are oaks. */
 const COUNT = 60;
