@@ -97,7 +97,7 @@ export const WATERING_FIELDS = { ...COMMON_VISIT_FIELDS, ...WATER_FIELDS } as co
   },
   tests: {
     'packages/server/src/features/visits/watering.test.ts': `import * as projects from '@treewell/domain/projects';
-import { getVisitSummary } from '@treewell/domain/visit-log';
+import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';

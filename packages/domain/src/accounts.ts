@@ -13,7 +13,7 @@ import {
   secretText,
 } from './fields.ts';
 import { LANGUAGE_VALUES } from './languages.ts';
-import { mailKindField } from './mail-kinds.ts';
+import { mailKindField } from './accounts/mail-kinds.ts';
 import { UNIT_SYSTEMS } from './units.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

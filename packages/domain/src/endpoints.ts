@@ -1,5 +1,5 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
-import * as accountSettings from './account-settings.ts';
+import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
@@ -7,7 +7,7 @@ import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as outsideTrees from './outside-trees.ts';
-import * as pestReports from './pest-reports.ts';
+import * as pestReports from './visits/pest-reports.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
@@ -23,7 +23,7 @@ import * as treeExtents from './tree-extents.ts';
 import * as treeNames from './tree-names.ts';
 import * as treeUses from './tree-uses.ts';
 import * as trees from './trees.ts';
-import * as visitLog from './visit-log.ts';
+import * as visitLog from './visits/visit-log.ts';
 import * as visits from './visits.ts';
 import * as withdrawals from './withdrawals.ts';
 

@@ -5,7 +5,7 @@ import { described, id, idList, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import { SYMBOLOGY } from './tree-extents.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
-import { momentLimit } from './visit-date.ts';
+import { momentLimit } from './visits/visit-date.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 // Test data for the fuzzer: people with different rights, and records of all kinds whose ids, names and codes belong
 // together.
 import { randomUUID } from 'node:crypto';
-import { requestEmailChange } from '@treewell/domain/account-settings';
+import { requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import * as accounts from '@treewell/domain/accounts';
 import { circleRing } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';

@@ -9,7 +9,7 @@ import * as members from '@treewell/domain/members';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
-import { markPestReport } from '@treewell/domain/pest-reports';
+import { markPestReport } from '@treewell/domain/visits/pest-reports';
 import { listNearTrees } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';

@@ -3,7 +3,7 @@
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { PARTICIPANT } from '@treewell/domain/access';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
-import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';

@@ -2,7 +2,7 @@
 // call that changed it.
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
-import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/account-settings';
+import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
@@ -14,7 +14,7 @@ import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as trees from '@treewell/domain/trees';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
-import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { decodeJwt } from 'jose';

@@ -1,6 +1,6 @@
 // Texts for signing in, signing up and mail preferences, in English.
 import { PASSWORD_CRITERIA, type PasswordCriterion } from '@treewell/domain/accounts';
-import type { MailKind } from '@treewell/domain/mail-kinds';
+import type { MailKind } from '@treewell/domain/accounts/mail-kinds';
 import { problemMessage } from '@treewell/domain/problems';
 
 const criteria = Object.fromEntries(PASSWORD_CRITERIA.map(({ value, label }) => [value, label])) as Record<

@@ -1,6 +1,6 @@
 // The texts of mails, in English. A name may be empty: it was left out because it could be an advertisement.
 
-import type { MailKind } from '@treewell/domain/mail-kinds';
+import type { MailKind } from '@treewell/domain/accounts/mail-kinds';
 
 interface NoticeTexts {
   subject: string;

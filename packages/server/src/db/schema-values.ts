@@ -5,7 +5,7 @@ import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/vis
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
-import { MAIL_KINDS } from '@treewell/domain/mail-kinds';
+import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
 import { JOB_KINDS } from '../jobs/job-kinds.ts';
 import { TILE_VALUE } from './tile-layout.ts';
 

@@ -8,7 +8,7 @@ import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
 import { listQaqcComparisons, listQaqcRuns, unseasonableMeasures } from '@treewell/domain/qaqc/runs';
 import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import * as trees from '@treewell/domain/trees';
-import { getVisitSummary } from '@treewell/domain/visit-log';
+import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';

@@ -1,7 +1,7 @@
 // How often one IP address may call. These limits stop one machine from trying many accounts or invitations. A class of thirty people
 // behind one router stays below them. Accounts have their own limits (identity/embedded-identity.ts).
 import { isIPv6 } from 'node:net';
-import * as accountSettings from '@treewell/domain/account-settings';
+import * as accountSettings from '@treewell/domain/accounts/account-settings';
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';

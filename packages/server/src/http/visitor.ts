@@ -1,7 +1,7 @@
 // A caller without a session: their address, their language and their refresh cookie.
 import type {} from '@fastify/cookie'; // adds cookies to request and reply
 import { SESSION_COOKIE } from '@treewell/domain/accounts';
-import { type Device, deviceOf } from '@treewell/domain/devices';
+import { type Device, deviceOf } from '@treewell/domain/accounts/devices';
 import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 // The only SQL about the accounts, codes, sessions and secrets of the embedded identity. For guesses see
 // guess-limits.queries.ts.
 import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS } from '@treewell/domain/accounts';
-import type { Device } from '@treewell/domain/devices';
+import type { Device } from '@treewell/domain/accounts/devices';
 import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../db/db.ts';
 import { type CodePurpose, deleteOutdatedGuesses } from './guess-limits.queries.ts';

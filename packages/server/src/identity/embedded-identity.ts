@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Options as HashOptions, hash, verify } from '@node-rs/argon2';
 import { emailField } from '@treewell/domain/accounts';
-import { type Device, UNKNOWN_DEVICE } from '@treewell/domain/devices';
+import { type Device, UNKNOWN_DEVICE } from '@treewell/domain/accounts/devices';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';

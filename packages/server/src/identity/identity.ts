@@ -1,6 +1,6 @@
 // The interface for accounts, passwords, codes and tokens. It has two implementations: embedded-identity.ts (our own
 // tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
-import type { Device } from '@treewell/domain/devices';
+import type { Device } from '@treewell/domain/accounts/devices';
 import type { Language } from '@treewell/domain/languages';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../db/db.ts';

@@ -1,6 +1,6 @@
 // A password reset or a sign-out while sessions are created or renewed, on real concurrent connections.
 import * as accounts from '@treewell/domain/accounts';
-import { UNKNOWN_DEVICE } from '@treewell/domain/devices';
+import { UNKNOWN_DEVICE } from '@treewell/domain/accounts/devices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
 import { type Database, type Db, openPool, sql } from '../db/db.ts';

@@ -2,7 +2,7 @@
 // control, trees that wait to be measured again. Each has a
 // link that ends its kind.
 import type { Language } from '@treewell/domain/languages';
-import type { MailKind } from '@treewell/domain/mail-kinds';
+import type { MailKind } from '@treewell/domain/accounts/mail-kinds';
 import type { MailTexts } from '@treewell/text/en/mails';
 import { button, greeting, page, paragraph, plainName, small } from './mail-page.ts';
 import { mailTexts } from './mail-texts.ts';

@@ -1,5 +1,4 @@
-// Mails are sent by jobs. The job is inserted in the caller's transaction and tried after the commit, until a mail
-// server
+// Mails are sent by jobs. The job is inserted in the caller's transaction and tried after the commit, until a mail server
 // accepts the mail or the mail is no longer useful. Then its row is deleted, because it may contain a code. Codes and
 // notices are two kinds of jobs, so that a code does not wait behind a thousand notices.
 import type { Db } from '../db/db.ts';
@@ -13,14 +12,7 @@ const SEND_TIMEOUT_MS = 90_000;
 
 export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
   insertJobs(db, 'send_code', [{ payload: mail }], { giveUpAfterHours });
-export const insertNotices = (db: Db, mails: readonly Mail[], giveUpAfterHours: number): Promise<number> =>
-  insertJobs(
-    db,
-    'send_notice',
-    mails.map((payload) => ({ payload })),
-    { giveUpAfterHours },
-  );
-export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
+export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<void> =>
   insertNotices(db, [mail], giveUpAfterHours);
 
 /** Of many mails at once, the later ones wait: so the notices of other people are sent between them. */

@@ -10,7 +10,7 @@ import {
   listSessions,
   requestEmailChange,
   setNames,
-} from '@treewell/domain/account-settings';
+} from '@treewell/domain/accounts/account-settings';
 import type { DataOf, WireInputOf } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { QaqcQuestions } from '@treewell/domain/qaqc/questions';

@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import * as healthIndex from '@treewell/domain/health-index';
-import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import { Problem } from '@treewell/domain/problems';
-import * as visitLog from '@treewell/domain/visit-log';
+import * as visitLog from '@treewell/domain/visits/visit-log';
 import type { Activity } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';

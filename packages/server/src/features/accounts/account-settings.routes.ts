@@ -1,6 +1,6 @@
 // What signed-in people change of their own account. Slow routes, because the identity account may be on another server:
 // no transaction may wait for it.
-import * as settings from '@treewell/domain/account-settings';
+import * as settings from '@treewell/domain/accounts/account-settings';
 import { Problem } from '@treewell/domain/problems';
 import { type AccountHolder, accountHolder, registered } from '../../http/access.ts';
 import { route, slowRoute } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import * as accounts from '@treewell/domain/accounts';
-import * as settings from '@treewell/domain/account-settings';
+import * as settings from '@treewell/domain/accounts/account-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, emailOf } from '../../../test/app.ts';
 import { sql } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 import * as accounts from '@treewell/domain/accounts';
-import * as settings from '@treewell/domain/account-settings';
+import * as settings from '@treewell/domain/accounts/account-settings';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp, emailOf, problemOf } from '../../../test/app.ts';

@@ -1,6 +1,6 @@
 import * as accounts from '@treewell/domain/accounts';
-import * as settings from '@treewell/domain/account-settings';
-import { MAIL_KINDS } from '@treewell/domain/mail-kinds';
+import * as settings from '@treewell/domain/accounts/account-settings';
+import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
 import * as members from '@treewell/domain/members';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, emailOf, problemOf } from '../../../test/app.ts';

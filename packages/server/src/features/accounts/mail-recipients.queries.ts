@@ -1,6 +1,6 @@
 // What a mail needs of a person, and which kinds of mails they want.
 import type { Language } from '@treewell/domain/languages';
-import { MAIL_KINDS, type MailChoices, type MailKind } from '@treewell/domain/mail-kinds';
+import { MAIL_KINDS, type MailChoices, type MailKind } from '@treewell/domain/accounts/mail-kinds';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
 export interface MailRecipient {

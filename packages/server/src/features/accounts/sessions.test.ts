@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
-import * as settings from '@treewell/domain/account-settings';
+import * as settings from '@treewell/domain/accounts/account-settings';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, emailOf, problemOf } from '../../../test/app.ts';

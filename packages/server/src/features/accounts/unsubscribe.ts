@@ -1,5 +1,5 @@
 // Ends one kind of mails for the person of a token, or sends it again.
-import { type MailKind, readSignedToken } from '@treewell/domain/mail-kinds';
+import { type MailKind, readSignedToken } from '@treewell/domain/accounts/mail-kinds';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { isSignedWith } from '../../mail/unsubscribe-token.ts';

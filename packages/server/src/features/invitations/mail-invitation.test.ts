@@ -1,7 +1,7 @@
 import { ADDRESSES_PER_LIST_MAX } from '@treewell/domain/invitation-addresses';
 import * as accounts from '@treewell/domain/accounts';
 import * as invitations from '@treewell/domain/invitations';
-import { MAIL_KINDS } from '@treewell/domain/mail-kinds';
+import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';

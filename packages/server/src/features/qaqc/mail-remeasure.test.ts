@@ -1,7 +1,7 @@
 // The mail to members about trees that wait to be measured again: over HTTP, through the queue, and over real SMTP.
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { chooseMyMail } from '@treewell/domain/account-settings';
+import { chooseMyMail } from '@treewell/domain/accounts/account-settings';
 import * as qaqc from '@treewell/domain/qaqc/runs';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';

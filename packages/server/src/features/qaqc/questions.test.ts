@@ -1,5 +1,5 @@
 // Questions to first observers over HTTP, and the mail about them.
-import { chooseMyMail } from '@treewell/domain/account-settings';
+import { chooseMyMail } from '@treewell/domain/accounts/account-settings';
 import { getHome } from '@treewell/domain/home';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';

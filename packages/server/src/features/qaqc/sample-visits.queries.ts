@@ -1,7 +1,7 @@
 // The SQL of a draw: which health checks are eligible, and which of them are taken.
 import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc/sampling';
-import { leafSeasonSince, TROPICS_DEGREES } from '@treewell/domain/leaf-season';
+import { leafSeasonSince, TROPICS_DEGREES } from '@treewell/domain/visits/leaf-season';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { isComparable } from './compare/second-visits.queries.ts';
 

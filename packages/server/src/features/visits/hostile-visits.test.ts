@@ -6,7 +6,7 @@ import * as members from '@treewell/domain/members';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
-import { getVisitSummary } from '@treewell/domain/visit-log';
+import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // Marking pest detections as looked at.
 import { Problem } from '@treewell/domain/problems';
-import { markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
+import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import { route } from '../../http/route.ts';
 import { getVisit } from './get-visit.ts';
 import * as queries from './pest-reports.queries.ts';

@@ -1,8 +1,8 @@
 // Marking pest detections as looked at: who may, what ends a mark, and which reports are open.
-import { OPEN_REPORTS_COUNTED_MAX, markPestReport, unmarkPestReport } from '@treewell/domain/pest-reports';
+import { OPEN_REPORTS_COUNTED_MAX, markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
-import { getVisitSummary } from '@treewell/domain/visit-log';
+import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';

@@ -1,7 +1,7 @@
 // The SQL of a project's log at a glance. Triggers keep project_visits (20261116-04-record-visits.sql).
 import type { PestAnswers } from '@treewell/domain/visits/pest-detection';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
-import type { VisitSummary } from '@treewell/domain/visit-log';
+import type { VisitSummary } from '@treewell/domain/visits/visit-log';
 import { type Db, sql } from '../../db/db.ts';
 import { readColumns } from '../../db/record-columns.ts';
 import { isOpenReport } from './pest-reports.queries.ts';

@@ -1,5 +1,5 @@
 // The log of a project at a glance.
-import { OPEN_REPORTS_COUNTED_MAX } from '@treewell/domain/pest-reports';
+import { OPEN_REPORTS_COUNTED_MAX } from '@treewell/domain/visits/pest-reports';
 import { findPestPatterns } from '@treewell/domain/pest-patterns';
 import {
   CHECKED_MONTHS,
@@ -9,7 +9,7 @@ import {
   SUMMARY_PESTS_MAX,
   type VisitSummary,
   getVisitSummary,
-} from '@treewell/domain/visit-log';
+} from '@treewell/domain/visits/visit-log';
 import type { Db } from '../../db/db.ts';
 import { heavy, route } from '../../http/route.ts';
 import { projectCan } from '../access/project-access.ts';

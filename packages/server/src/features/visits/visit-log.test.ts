@@ -1,7 +1,7 @@
 // The log of a project: its order, pages and filters, and its numbers at a glance.
 import * as accounts from '@treewell/domain/accounts';
 import type { Project } from '@treewell/domain/projects';
-import { CHECKED_MONTHS, SUMMARY_MONTHS, SUMMARY_PESTS_MAX, getVisitSummary } from '@treewell/domain/visit-log';
+import { CHECKED_MONTHS, SUMMARY_MONTHS, SUMMARY_PESTS_MAX, getVisitSummary } from '@treewell/domain/visits/visit-log';
 import type { VisitName } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';

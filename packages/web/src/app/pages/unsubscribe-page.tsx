@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { readSignedToken } from '@treewell/domain/mail-kinds';
+import { readSignedToken } from '@treewell/domain/accounts/mail-kinds';
 import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
 import { useChooseMail } from '../../api/accounts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeCheck } from '@tabler/icons-react';
-import { isPestReport } from '@treewell/domain/pest-reports';
+import { isPestReport } from '@treewell/domain/visits/pest-reports';
 import type { Visit } from '@treewell/domain/visits';
 import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';

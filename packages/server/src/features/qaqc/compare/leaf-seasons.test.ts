@@ -1,5 +1,5 @@
 // Which measures of a second visit are compared, by the time of the year and the place of the tree.
-import { leafSeasonSince, leafZoneOf } from '@treewell/domain/leaf-season';
+import { leafSeasonSince, leafZoneOf } from '@treewell/domain/visits/leaf-season';
 import { QAQC_LASTING_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
 import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';

@@ -1,5 +1,5 @@
 import { Button, Switch, Text } from '@mantine/core';
-import { MAIL_KINDS, type MailKind } from '@treewell/domain/mail-kinds';
+import { MAIL_KINDS, type MailKind } from '@treewell/domain/accounts/mail-kinds';
 import { useTranslation } from 'react-i18next';
 import { useChooseMyMail, useMailChoices } from '../../../api/account-settings.ts';
 import { problemText } from '../../../text/problem-text.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { NAME_MAX_LENGTH, type User } from '@treewell/domain/accounts';
-import { setNames } from '@treewell/domain/account-settings';
+import { setNames } from '@treewell/domain/accounts/account-settings';
 import { checkFields } from '@treewell/domain/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { requestEmailChange } from '@treewell/domain/account-settings';
+import { requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import { emailField } from '@treewell/domain/accounts';
 import { checkFields } from '@treewell/domain/fields';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import type { OpenSession } from '@treewell/domain/account-settings';
-import { BROWSERS, SYSTEMS } from '@treewell/domain/devices';
+import type { OpenSession } from '@treewell/domain/accounts/account-settings';
+import { BROWSERS, SYSTEMS } from '@treewell/domain/accounts/devices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndOtherSessions, useEndSession, useSessions } from '../../../api/account-settings.ts';

@@ -1,4 +1,4 @@
-import { SEASON_DAYS } from '@treewell/domain/leaf-season';
+import { SEASON_DAYS } from '@treewell/domain/visits/leaf-season';
 import { unseasonableMeasures, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';

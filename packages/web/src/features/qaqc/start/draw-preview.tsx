@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { SEASON_DAYS } from '@treewell/domain/leaf-season';
+import { SEASON_DAYS } from '@treewell/domain/visits/leaf-season';
 import { QAQC_LASTING_MEASURES } from '@treewell/domain/qaqc/comparison';
 import { QAQC_EXCLUSIONS, type QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 // What is already known of a tree: the latest value of each field, from its earlier visits, or entered with the tree.
 import type { Tree } from '@treewell/domain/trees';
-import type { PastValue } from '@treewell/domain/visit-hints';
+import type { PastValue } from '@treewell/domain/visits/visit-hints';
 import { type Visit } from '@treewell/domain/visits';
 import { ACTIVITIES, ALL_VISIT_FIELDS, kindOf, questionsOf, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { isHiddenFromReader } from '../visit-quality.ts';

@@ -1,6 +1,6 @@
 // The state of the form that records or changes a visit.
 import { Visit, type OpenedVisit } from '@treewell/domain/visits';
-import { CLOCK_TOLERANCE_SECONDS } from '@treewell/domain/visit-date';
+import { CLOCK_TOLERANCE_SECONDS } from '@treewell/domain/visits/visit-date';
 import { activityOf, kindOf, type Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';

@@ -2,7 +2,7 @@
 import type { Language } from '@treewell/domain/languages';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { type RecordField, fieldOfWire, toWire } from '@treewell/domain/record-fields';
-import { CLOCK_TOLERANCE_SECONDS } from '@treewell/domain/visit-date';
+import { CLOCK_TOLERANCE_SECONDS } from '@treewell/domain/visits/visit-date';
 import { type Visit } from '@treewell/domain/visits';
 import * as visits from '@treewell/domain/visits';
 import {

@@ -1,4 +1,4 @@
-import { changeHints, dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visit-hints';
+import { changeHints, dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visits/visit-hints';
 import type { Tree } from '@treewell/domain/trees';
 import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';

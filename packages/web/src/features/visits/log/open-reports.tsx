@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { canInProject } from '@treewell/domain/access';
-import { OPEN_REPORTS_COUNTED_MAX } from '@treewell/domain/pest-reports';
+import { OPEN_REPORTS_COUNTED_MAX } from '@treewell/domain/visits/pest-reports';
 import type { Project } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Group, Popover, Stack, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
-import type { VisitSummary } from '@treewell/domain/visit-log';
+import type { VisitSummary } from '@treewell/domain/visits/visit-log';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../../ui/use-popup.ts';

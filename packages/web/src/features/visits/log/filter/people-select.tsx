@@ -1,5 +1,5 @@
 import { defaultOptionsFilter, MultiSelect, type ComboboxParsedItem } from '@mantine/core';
-import type { VisitSummary } from '@treewell/domain/visit-log';
+import type { VisitSummary } from '@treewell/domain/visits/visit-log';
 import { useTranslation } from 'react-i18next';
 import { CHOSEN_MAX } from './filter.ts';
 import classes from './people-select.module.css';

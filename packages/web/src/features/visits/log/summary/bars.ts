@@ -1,5 +1,5 @@
 // The chart of the log: visits per month and kind.
-import { SUMMARY_MONTHS, type VisitSummary } from '@treewell/domain/visit-log';
+import { SUMMARY_MONTHS, type VisitSummary } from '@treewell/domain/visits/visit-log';
 import { ACTIVITIES, type Activity, activityOf, ofEachKind } from '@treewell/domain/visits/kinds';
 
 export type KindCounts = Record<Activity, number>;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
-import type { VisitSummary } from '@treewell/domain/visit-log';
+import type { VisitSummary } from '@treewell/domain/visits/visit-log';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { VisitSummary } from '@treewell/domain/visit-log';
+import type { VisitSummary } from '@treewell/domain/visits/visit-log';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { VisitSummary } from '@treewell/domain/visit-log';
+import type { VisitSummary } from '@treewell/domain/visits/visit-log';
 import type { Visit } from '@treewell/domain/visits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

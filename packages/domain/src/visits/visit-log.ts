@@ -1,10 +1,10 @@
 // The log of a project at a glance: how much was done, by whom, and what needs a look.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described, ofProject } from './fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, ofProject } from '../fields.ts';
 import { OPEN_REPORTS_COUNTED_MAX } from './pest-reports.ts';
-import { PEST_PATTERN_IDS } from './pest-patterns.ts';
-import { Visit } from './visits.ts';
+import { PEST_PATTERN_IDS } from '../pest-patterns.ts';
+import { Visit } from '../visits.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

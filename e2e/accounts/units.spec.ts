@@ -1,11 +1,11 @@
 // A person who measures in centimeters: chooses it once, reads and types it everywhere, and stores the same inches.
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './journey.ts';
-import { mapReady } from './map.ts';
-import { expectReadable } from './readable.ts';
-import { sayIn } from './say.ts';
-import { signInWithGrove, treePath } from './trees.ts';
-import { daysAgo, recordHealthCheck, visitForm } from './visits.ts';
+import { expect, test as base } from '../journey.ts';
+import { mapReady } from '../map.ts';
+import { expectReadable } from '../readable.ts';
+import { sayIn } from '../say.ts';
+import { signInWithGrove, treePath } from '../trees.ts';
+import { daysAgo, recordHealthCheck, visitForm } from '../visits.ts';
 
 /** The device remembers no units, and its region is one where people use metric ones. */
 const test = base.extend({

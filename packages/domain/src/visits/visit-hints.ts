@@ -1,9 +1,9 @@
 // Hints while somebody types a visit: a value that does not fit the past of the tree, or its species. A hint never
 // stops anybody. The limits are our own.
-import { DBH_UNLIKELY_INCHES } from './dbh.ts';
-import type { HealthReference } from './health-index.ts';
+import { DBH_UNLIKELY_INCHES } from '../dbh.ts';
+import type { HealthReference } from '../health-index.ts';
 import { isAlikeInLeaf, leafZoneOf } from './leaf-season.ts';
-import type { VisitFieldName } from './visits/kinds.ts';
+import type { VisitFieldName } from './kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

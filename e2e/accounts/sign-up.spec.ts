@@ -1,4 +1,4 @@
-import { backdateCodeMail } from './database.ts';
+import { backdateCodeMail } from '../database.ts';
 import {
   PASSWORD,
   codeField,
@@ -13,8 +13,8 @@ import {
   createAccount,
   test,
   typeCode,
-} from './journey.ts';
-import { expectReadable } from './readable.ts';
+} from '../journey.ts';
+import { expectReadable } from '../readable.ts';
 
 test('a new person signs up, types the mailed code, sees the dashboard and signs out @quick', async ({ page }) => {
   const person = newPerson('Hazel');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createAccount, createProject, expect, fillSignIn, signInByForm, test } from './journey.ts';
-import { forgetMissingNetwork } from './service-worker.ts';
-import { signInWithGrove } from './trees.ts';
-import { recordHealthCheck } from './visits.ts';
+import { createAccount, createProject, expect, fillSignIn, signInByForm, test } from '../journey.ts';
+import { forgetMissingNetwork } from '../service-worker.ts';
+import { signInWithGrove } from '../trees.ts';
+import { recordHealthCheck } from '../visits.ts';
 
 test('a person gets to the page that they wanted after signing in', async ({ page }) => {
   const person = await createAccount(page);
@@ -129,7 +129,7 @@ test('only admins see the Admin Page @quick', async ({ page }) => {
   await page.goto('/dashboard/admin');
   await expect(page.getByRole('heading', { name: 'This path ends here' })).toBeVisible();
   execFileSync('node', ['packages/server/src/commands/main.ts', 'make-admin', person.email], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
   });
   await page.goto('/dashboard/home');

@@ -1,7 +1,7 @@
 // Moments of visits as clients send them: epoch seconds, ISO 8601 with its offset, or a day.
 import * as z from 'zod/mini';
-import { fieldProblem, decimalOf, isCalendarDay, refuse } from './fields.ts';
-import type { FieldProblem } from './problems.ts';
+import { fieldProblem, decimalOf, isCalendarDay, refuse } from '../fields.ts';
+import type { FieldProblem } from '../problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

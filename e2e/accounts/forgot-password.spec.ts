@@ -14,8 +14,8 @@ import {
   signInByForm,
   test,
   typeCode,
-} from './journey.ts';
-import { expectReadable } from './readable.ts';
+} from '../journey.ts';
+import { expectReadable } from '../readable.ts';
 
 const NEW_PASSWORD = 'Basswood-8';
 
@@ -71,7 +71,7 @@ test('an imported person must set a password with the forgot form, and then sign
   writeFileSync(file, `email,given_name,family_name\n${person.email},Iris,Holly\n`);
   // Runs while the server is running, on its data folder, as an operator would.
   const output = execFileSync('node', ['packages/server/src/commands/main.ts', 'import-users', file], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
     encoding: 'utf8',
   });

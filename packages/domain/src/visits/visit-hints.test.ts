@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { QAQC_MEASURES } from './qaqc/comparison.ts';
+import { QAQC_MEASURES } from '../qaqc/comparison.ts';
 import { changeHints, dbhHints, diebackHints } from './visit-hints.ts';
-import type { VisitFieldName } from './visits/kinds.ts';
+import type { VisitFieldName } from './kinds.ts';
 
 const YEAR = 31_557_600;
 const NOW = 1_800_000_000;

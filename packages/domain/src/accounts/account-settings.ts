@@ -1,9 +1,9 @@
 // What signed-in people change of their own account.
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH, User, codeField, emailField, passwordField } from './accounts.ts';
+import { NAME_MAX_LENGTH, User, codeField, emailField, passwordField } from '../accounts.ts';
 import { BROWSER_VALUES, SYSTEM_VALUES } from './devices.ts';
-import { endpoint } from './endpoint.ts';
-import { described, fieldProblem, flag, optionalName, requiredName } from './fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, fieldProblem, flag, optionalName, requiredName } from '../fields.ts';
 import { MailChoices, mailKindField } from './mail-kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

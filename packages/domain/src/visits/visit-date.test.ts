@@ -1,8 +1,8 @@
 // The dates of visits, as clients send them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkFields } from './fields.ts';
+import { checkFields } from '../fields.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './visit-date.ts';
-import { recordVisit } from './visits.ts';
+import { recordVisit } from '../visits.ts';
 
 const NOW = '2026-11-16T09:30:00Z';
 const seconds = (moment: string): number => Date.parse(moment) / 1_000;

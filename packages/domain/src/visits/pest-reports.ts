@@ -1,11 +1,11 @@
 // Pest reports: pest detections with a sign. A leader marks that they have looked at one, so that none is forgotten and
 // none is looked at twice.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described, id } from './fields.ts';
-import { OpenedVisit, type Visit, ofVisit } from './visits.ts';
-import { activityOf, kindOf } from './visits/kinds.ts';
-import { type PestAnswers, pestSigns } from './visits/pest-detection.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, id } from '../fields.ts';
+import { OpenedVisit, type Visit, ofVisit } from '../visits.ts';
+import { activityOf, kindOf } from './kinds.ts';
+import { type PestAnswers, pestSigns } from './pest-detection.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -1,6 +1,6 @@
 // The kinds of mails that people choose. Codes, and notes about the account itself, always come.
 import * as z from 'zod/mini';
-import { ID_MAX } from './fields.ts';
+import { ID_MAX } from '../fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -12,8 +12,8 @@ import {
   signInAndOpenHome,
   signInByApi,
   test,
-} from './journey.ts';
-import { expectReadable } from './readable.ts';
+} from '../journey.ts';
+import { expectReadable } from '../readable.ts';
 
 const NEWER_PASSWORD = 'Hornbeam-8';
 
