@@ -110,7 +110,7 @@ test('a person finds a project near their location; after a denial they may ask 
   await page.goto('/dashboard/joinproject');
   await searchNearby();
   await expect(page.getByText(project.project_name).first()).toBeVisible();
-  await expect(page.getByText(say('joinProject.away', { miles: '1.4' })).first()).toBeVisible();
+  await expect(page.getByText(say('joinProject.away', { size: '1.4' })).first()).toBeVisible();
   await mapReady(page);
   await expectReadable(page);
   await askToJoin.click();

@@ -82,7 +82,7 @@ test('finding a project starts with what is new, and leads on to what is near a 
   await choosePlace(page, say('joinProject.placeLabel'), 'qaanaa', /^Qaanaaq/);
   await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible();
   await expectReadable(page);
-  await page.getByRole('button', { name: say('joinProject.searchWithin', { miles: '10' }) }).click();
+  await page.getByRole('button', { name: say('joinProject.searchWithin', { size: '10' }) }).click();
   await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible();
   await page.getByRole('button', { name: say('joinProject.searchByName') }).click();
   await page

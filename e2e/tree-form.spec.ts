@@ -71,7 +71,7 @@ test('a person places a new tree with a click and fills in both tabs; then the p
     await page.getByRole('button', { name: say('trees.dbh.addStem') }).click();
     await expect(stem(2)).toBeFocused();
     await stem(2).fill('31.4159');
-    const two = page.getByText(say('trees.dbh.result', { value: '14.1' }));
+    const two = page.getByText(say('trees.dbh.result', { value: say('units.value.inches', { value: '14.1' }) }));
     await expect(two).toBeVisible();
     await expectReadable(page);
     // Escape closes only the helper. The form stays open.

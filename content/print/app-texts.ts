@@ -1,5 +1,7 @@
 // The words of the app that the printed pages use, in both languages.
 import type { DocumentLanguage } from '@treewell/domain/languages';
+import { DEFAULT_UNITS } from '@treewell/domain/units';
+import { textsInUnits } from '@treewell/text/in-units';
 import { projectsTexts as projectsEn } from '@treewell/text/en/projects';
 import { projectsTexts as projectsEs } from '@treewell/text/es/projects';
 import { treeFieldsTexts as treeFieldsEn } from '@treewell/text/en/trees/tree-fields';
@@ -13,27 +15,30 @@ import { visitHelpTexts as visitHelpEs } from '@treewell/text/es/visits/visit-he
 import { visitsTexts as visitsEn } from '@treewell/text/en/visits/visits';
 import { visitsTexts as visitsEs } from '@treewell/text/es/visits/visits';
 
-const en = {
+/** Paper is for all readers: it says US units, as the specification does. */
+const onPaper = <Texts>(texts: Texts): Texts => textsInUnits(texts, DEFAULT_UNITS);
+
+const en = onPaper({
   fields: visitFieldsEn,
   treeFields: treeFieldsEn,
   help: visitHelpEn,
   dbhDialog: treesEn.dbh,
   activities: projectsEn.newProject.activities,
   form: visitsEn.form,
-};
+});
 
 type AppTexts = typeof en;
 
 export const APP_TEXTS: Record<DocumentLanguage, AppTexts> = {
   en,
-  es: {
+  es: onPaper({
     fields: visitFieldsEs,
     treeFields: treeFieldsEs,
     help: visitHelpEs,
     dbhDialog: treesEs.dbh,
     activities: projectsEs.newProject.activities,
     form: visitsEs.form,
-  },
+  }),
 };
 
 /** Puts values into the places of a text: `{{percent}}`. */

@@ -1,9 +1,11 @@
 // What the app itself says about fields, in the language of a workbook.
 import type { DocumentLanguage } from '@treewell/domain/languages';
+import { DEFAULT_UNITS } from '@treewell/domain/units';
 import type { VisitFieldName } from '@treewell/domain/visits/kinds';
 import type { FieldText } from '@treewell/text/field-texts';
 import { treeFieldsTexts as treeFieldsEn } from '@treewell/text/en/trees/tree-fields';
 import { treeFieldsTexts as treeFieldsEs } from '@treewell/text/es/trees/tree-fields';
+import { textsInUnits } from '@treewell/text/in-units';
 import { unitsTexts as unitsEn } from '@treewell/text/en/units';
 import { unitsTexts as unitsEs } from '@treewell/text/es/units';
 import { visitFieldsTexts as visitFieldsEn } from '@treewell/text/en/visits/visit-fields';
@@ -15,23 +17,29 @@ import { visitHelpTexts as visitHelpEs } from '@treewell/text/es/visits/visit-he
 import { wordsEn } from './words.en.ts';
 import { wordsEs } from './words.es.ts';
 
-const EN = {
-  ...wordsEn,
-  kinds: visitKindsEn.names,
-  treeFields: treeFieldsEn,
-  units: unitsEn,
-  visitFields: visitFieldsEn,
-  visitHelp: visitHelpEn,
-};
+const EN = textsInUnits(
+  {
+    ...wordsEn,
+    kinds: visitKindsEn.names,
+    treeFields: treeFieldsEn,
+    units: unitsEn,
+    visitFields: visitFieldsEn,
+    visitHelp: visitHelpEn,
+  },
+  DEFAULT_UNITS,
+);
 export type AppWords = typeof EN;
-const ES: AppWords = {
-  ...wordsEs,
-  kinds: visitKindsEs.names,
-  treeFields: treeFieldsEs,
-  units: unitsEs,
-  visitFields: visitFieldsEs,
-  visitHelp: visitHelpEs,
-};
+const ES: AppWords = textsInUnits(
+  {
+    ...wordsEs,
+    kinds: visitKindsEs.names,
+    treeFields: treeFieldsEs,
+    units: unitsEs,
+    visitFields: visitFieldsEs,
+    visitHelp: visitHelpEs,
+  },
+  DEFAULT_UNITS,
+);
 
 export const WORDS: Record<DocumentLanguage, AppWords> = { en: EN, es: ES };
 

@@ -1,5 +1,6 @@
 // A person who measures in centimeters: chooses it once, reads and types it everywhere, and stores the same inches.
 import type { Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE } from '@treewell/domain/languages';
 import { expect, test as base } from '../journey.ts';
 import { mapReady } from '../map.ts';
 import { expectReadable } from '../readable.ts';
@@ -9,7 +10,7 @@ import { daysAgo, recordHealthCheck, visitForm } from '../visits.ts';
 
 /** The device remembers no units, and its region is one where people use metric ones. */
 const test = base.extend({
-  locale: async ({ language }, use) => use({ en: 'en-GB', es: 'es-MX' }[language]),
+  locale: async ({ language }, use) => use(language === DEFAULT_LANGUAGE ? 'en-GB' : `${language}-MX`),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
   units: async ({}, use) => use(undefined),
 });

@@ -75,6 +75,7 @@ it('has the names that analyses are written for', () => {
     'treecare_count',
     'pestdetection_count',
     'z_score',
+    'health_checked_at',
     'dbh_inches',
     'dbh_cm',
     'height_feet',

@@ -49,8 +49,8 @@ export async function startServer(
   log: Logger,
   forTests: Pick<EmbeddedIdentityOptions, 'hashing'> = {},
 ): Promise<Server> {
-  askForContact(env, log);
   const opened = await openDatabase(env, log);
+  askForContact(env, log);
   const { database } = opened;
   const changes = await openChangesOf(opened, log);
   const mailer = createMailer(env, log);

@@ -196,6 +196,10 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
   }
   const token = /(?<=token=)[\w-]+/.exec((await test.mailsTo(emailOf('lena'))).at(-1)?.text_body ?? '')?.[0];
   scenes.push({ caller: 'nobody', values: { token, wantsMail: 1 } });
+  // As if somebody had mailed an invitation to an address.
+  const invited = await test.database.find<{ token: string }>(sql`
+    insert into invited_address (address_hash, day, mailed) values (sha256(${randomUUID()}::bytea), current_date, 1) returning token`);
+  scenes.push({ caller: 'nobody', values: { token: invited?.token, wantsInvitations: 0 } });
   return scenes;
 }
 

@@ -42,9 +42,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Tiles are compared by their trees. */
+/** Tiles are compared by their trees. Names of species in other languages come with the version, and not with the backup. */
 const contentOf = (answer: unknown): object =>
-  typeof answer === 'string' ? { ...decode(Buffer.from(answer, 'base64')), bytes: undefined } : (answer as object);
+  typeof answer === 'string'
+    ? { ...decode(Buffer.from(answer, 'base64')), bytes: undefined }
+    : (JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+        key.startsWith('common_name_') ? undefined : value,
+      ) as object);
 
 async function answerTo(url: string): Promise<unknown> {
   const response = await test.app.inject({ url, headers: { authorization: token } });

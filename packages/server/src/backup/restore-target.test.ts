@@ -7,6 +7,7 @@ import type { TestApp } from '../../test/app.ts';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { type Database, openPool, sql } from '../db/db.ts';
 import { namesCreatedBy, readMigrations } from '../db/migrate.ts';
+import { readSchemaFiles } from '../db/schema-files.ts';
 import { type Connection, openDatabase } from '../db/open-database.ts';
 import { listTables } from './catalog.queries.ts';
 import { type Progress, createProgress } from './progress.ts';
@@ -219,9 +220,9 @@ it('a backup of an older schema is migrated to the current one', async () => {
   expect(existsSync(join(env.dataDir, 'photo-signing-key'))).toBe(true);
 });
 
-it('namesCreatedBy finds every table, function and type of the schema', async () => {
+it('every table, function and type of the schema is known by its name', async () => {
   const target = await createTarget({});
-  const names = namesCreatedBy(readMigrations());
+  const names = new Set([...namesCreatedBy(readMigrations()), ...readSchemaFiles().functions]);
   await asOperator(target.connection, async (operator) => {
     expect(await listTables(operator, names)).toEqual(await listTables(operator, null));
     const others = await operator.list<{ name: string }>(sql`

@@ -39,6 +39,7 @@ describe('checkDraw', () => {
     const checked = checkDraw({ ...blank, newObservers: 1, subIds: ['7'] });
     expect(startQaqc.input.parse({ ...('input' in checked && checked.input), projectId: 3 })).toEqual({
       project_id: 3,
+      tells_members: false,
       start_date: '2026-01-01',
       end_date: '2026-12-31',
       new_observers: true,

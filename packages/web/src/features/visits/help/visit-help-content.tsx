@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { CROWN_PICTURES } from './crown-pictures.ts';
 import { DRAWING_OF_TOPIC } from './drawing-of-topic.tsx';
+import { BreastHeight } from './drawings/breast-height.ts';
 import { ManualLinkContext } from './manual-link.tsx';
 import { isPestTopic, MANUAL_OF_TOPIC, type VisitHelpTopic } from './visit-help-topics.ts';
 import classes from './visit-help.module.css';
@@ -17,7 +18,9 @@ export function VisitHelpContent({ topic }: { topic: VisitHelpTopic }) {
   const Drawing = DRAWING_OF_TOPIC[topic];
   return (
     <>
-      <Drawing />
+      <BreastHeight value={t('visitHelp.breastHeight')}>
+        <Drawing />
+      </BreastHeight>
       <Text>{t(`visitHelp.topics.${topic}.what`)}</Text>
       <Part title={t('visitHelp.look')}>
         <Text>{t(`visitHelp.topics.${topic}.look`)}</Text>

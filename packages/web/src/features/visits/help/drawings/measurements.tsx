@@ -1,5 +1,6 @@
 // How the trunk and the height of a tree are measured.
-import { useTranslation } from 'react-i18next';
+import { useContext } from 'react';
+import { BreastHeight } from './breast-height.ts';
 import { BARK, CLOTH, DASHED_MARK, FURROW, INK, LEAF, MARK, WOOD, WORD } from './inks.ts';
 import { crownPath, Drawing, Ground, Trunk } from './shapes.tsx';
 
@@ -19,7 +20,7 @@ const Person = ({ x, height }: { x: number; height: number }) => (
 
 /** A person holds a tape around the trunk at breast height. */
 export function Dbh() {
-  const { t } = useTranslation();
+  const breastHeight = useContext(BreastHeight);
   return (
     <Drawing>
       <Ground />
@@ -43,7 +44,7 @@ export function Dbh() {
       <path {...DASHED_MARK} d="M170 47H190" />
       <Span x={190} top={47} foot={146} />
       <text {...WORD} x="198" y="101">
-        {t('visitHelp.breastHeight')}
+        {breastHeight}
       </text>
     </Drawing>
   );
