@@ -43,7 +43,7 @@ test('the edit form has the values of the tree, can be reset, and asks about an 
   await form.save.click();
   await expect(form.drawer.getByText(say('trees.form.unlikely.required'))).toBeVisible();
   await expectReadable(page);
-  await form.drawer.getByLabel(say('trees.form.unlikely.confirm', { inches: '120.5' })).check();
+  await form.drawer.getByLabel(say('trees.form.unlikely.confirm', { across: '120.5' })).check();
   await form.button(say('trees.form.move')).click();
   const clicked = await form.clickMap({ x: 0.3, y: 0.35 });
   const placed = await test.step('the marker can be dragged, and moved with the arrow keys', async () => {
