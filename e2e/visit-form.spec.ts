@@ -350,7 +350,14 @@ test('from the list of near trees, one tap leads from each saved visit to the ne
   const away = (index: number) =>
     rows
       .nth(index)
-      .getByText(new RegExp(say('map.away', { distance: '\\d+ (m|ft)', direction: say('map.directions.n') })));
+      .getByText(
+        new RegExp(
+          say('map.away', {
+            distance: say('units.distance.short', { value: '\\d+' }),
+            direction: say('map.directions.n'),
+          }),
+        ),
+      );
   for (const index of [0, 1]) {
     await expect(rows.nth(index)).toContainText(`T-${index + 1}`);
     await expect(rows.nth(index)).toContainText(`${index + 1} Elm St`);

@@ -239,13 +239,17 @@ export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<num
 export const findAccountLocked = (db: Db, sub: string): Promise<AccountRow | null> =>
   db.find(sql`select ${columns} from identity_account where sub = ${sub} for no key update`);
 
-/** A session is renewed every few minutes while it is used. Two tabs may have renewed it at once. */
+/**
+ * A session is renewed every few minutes while it is used. Two tabs may have renewed it at once. A token is replaced a
+ * moment before its follower is there: the session is open in between, too.
+ */
 export const listOpenSessions = (db: Db, sub: string, max: number): Promise<AccountSession[]> =>
   db.list(sql`
     select family as session, max(created_at) as last_used_at,
       (array_agg(browser order by created_at desc))[1] as browser, (array_agg(system order by created_at desc))[1] as system
     from identity_session
-    where sub = ${sub} and revoked_at is null and replaced_at is null and expires_at > now()
+    where sub = ${sub} and revoked_at is null and expires_at > now()
+      and (replaced_at is null or replaced_at > now() - interval '1 minute')
     group by family order by last_used_at desc, family limit ${max}`);
 
 /** Call it after `findAccountLocked`, in the same transaction. */

@@ -66,6 +66,13 @@ it('lists the devices, the last used first, and marks this one; a renewed sessio
   expect(Date.now() - Date.parse(again[0]?.last_used_at ?? '')).toBeLessThan(600_000);
 });
 
+it('lists a session that is being renewed at that moment', async () => {
+  const phone = await open('rob', PHONE);
+  // Its token is replaced, and the newer one is not there yet.
+  await test.database.run(sql`update identity_session set replaced_at = now() where family = ${phone.sessionId}`);
+  expect((await list(phone.token)).some(({ session_id }) => session_id === phone.sessionId)).toBe(true);
+});
+
 it('ends one session at once, whatever its tokens; it is not listed any more', async () => {
   const [here, lost] = [await open('rob', LAPTOP), await open('rob', PHONE)];
   expect(await test.call(settings.endSession, { sessionId: lost.sessionId }, here.token)).toEqual({});
