@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METERS_PER_MILE } from './geo.ts';
 import type { Unit } from './record-fields.ts';
-import { shownDistance, shownLimits, toMetric, toShown, toStored, unitsOfRegion, UNIT_SYSTEMS } from './units.ts';
+import {
+  shownDistance,
+  shownLimits,
+  toMetric,
+  toRead,
+  toShown,
+  toStored,
+  unitsOfRegion,
+  UNIT_SYSTEMS,
+} from './units.ts';
 
 it.each<[number, Unit, number]>([
   [12.3, 'inches', 31.2],
@@ -57,6 +66,18 @@ describe('a value that is converted again and again does not drift', () => {
       }),
     );
   });
+});
+
+it.each<[number, Unit, 'us' | 'metric', number]>([
+  [18, 'inches', 'metric', 45.7],
+  [9.5, 'inches', 'metric', 24.1],
+  [0.25, 'inches', 'metric', 0.64],
+  [12.25, 'inches', 'us', 12.25],
+  [1.25, 'hours', 'metric', 1.25],
+  // Typed as 30.55 cm.
+  [12.0276, 'inches', 'metric', 30.55],
+])('says %d %s in %s units as %d to who reads it', (stored, unit, system, read) => {
+  expect(toRead(stored, unit, system)).toBe(read);
 });
 
 it('gives files two decimals', () => {

@@ -72,6 +72,16 @@ export function toShown(stored: number, unit: Unit, system: UnitSystem): number 
   return roundTo(value, 1);
 }
 
+/**
+ * A stored value for somebody who only reads it. A number with two decimals or fewer comes from a tape with inches, where
+ * 18 in are no 45.72 cm: nobody has measured the last digit. A form shows it all the same, because there it may be saved.
+ */
+export function toRead(stored: number, unit: Unit, system: UnitSystem): number {
+  const shown = toShown(stored, unit, system);
+  const isFromOther = factorOf(unit, system) !== 1 && roundTo(stored, 2) === stored;
+  return isFromOther && Math.abs(shown) >= 1 ? roundTo(shown, 1) : shown;
+}
+
 /** A stored value in the metric unit of its column in a file. */
 export const toMetric = (stored: number, unit: Unit): number => roundTo(stored * factorOf(unit, 'metric'), 2);
 

@@ -1,4 +1,4 @@
-import type { LoginNotice } from '@treewell/domain/config';
+import { readLoginNotice } from '@treewell/domain/config';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -68,11 +68,11 @@ describe('the address of a page', () => {
 it.each([
   ['off', "with 'off'"],
   [
-    { en: '<b>$& "Hi"</b>', es: "d'aquí" },
+    `{"en":"<b>$& \\"Hi\\"</b>","es":"d'aquí"}`,
     `with '{&#34;en&#34;:&#34;&#60;b&#62;$&#38; \\&#34;Hi\\&#34;&#60;/b&#62;&#34;,&#34;es&#34;:&#34;d&#39;aquí&#34;}'`,
   ],
 ] as const)('a page has the notice of the operator as plain text: %j', async (loginNotice, words) => {
-  const noticed = readPrerenderedPages(folder, { ...FACTS, loginNotice: loginNotice as LoginNotice });
+  const noticed = readPrerenderedPages(folder, { ...FACTS, loginNotice: readLoginNotice(loginNotice) });
   const request = { url: '/login', raw: { headers: {} }, cookies: {} } as unknown as FastifyRequest;
   expect((await noticed.find(request)?.({}, []))?.body?.toString()).toContain(words);
 });

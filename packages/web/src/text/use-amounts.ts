@@ -1,6 +1,6 @@
 // Measured values in the reader's units. What is stored is in US units; here it becomes what a person reads.
 import type { FieldLimits, Unit } from '@treewell/domain/record-fields';
-import { shownLimits, toShown } from '@treewell/domain/units';
+import { shownLimits, toRead } from '@treewell/domain/units';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
 import { useUnits } from './use-units.ts';
@@ -18,7 +18,7 @@ export function useAmounts(): Amounts {
   const { t } = useTranslation();
   const formats = useFormats();
   const units = useUnits();
-  const number: Amounts['number'] = (stored, unit) => formats.number(toShown(stored, unit, units));
+  const number: Amounts['number'] = (stored, unit) => formats.number(toRead(stored, unit, units));
   return {
     number,
     text: (stored, unit) => t(`units.value.${unit}`, { value: number(stored, unit) }),

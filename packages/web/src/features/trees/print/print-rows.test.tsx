@@ -17,34 +17,36 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const tree = (tree_id: number, more: Partial<ProjectTree> = {}) =>
-  ({
-    tree_id,
-    project_id: 7,
-    tree_name: `Tree ${tree_id}`,
-    sub_id: 30,
-    common_name: 'American elm',
-    scientific_name: 'Ulmus americana',
-    latitude: 40,
-    longitude: -100 + tree_id / 1e6,
-    address: `${tree_id} Main Street`,
-    created_at: '2026-05-04T13:05:00Z',
-    visited_at: null,
-    healthcheck_count: 0,
-    treecare_count: 0,
-    pestdetection_count: 0,
-    z_score: null,
-    dbh: 12.5,
-    health_checked_at: null,
-    treeheight: null,
-    qaqc_checked_at: null,
-    qaqc_accuracy: null,
-    root_config: null,
-    container_size: null,
-    caliper_size: null,
-    notes: 'a note',
-    ...more,
-  }) as ProjectTree;
+/** Fields that have no influence are left out, also those that come later. */
+const OTHER_FIELDS = {} as ProjectTree;
+const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => ({
+  ...OTHER_FIELDS,
+  tree_id,
+  project_id: 7,
+  tree_name: `Tree ${tree_id}`,
+  sub_id: 30,
+  common_name: 'American elm',
+  scientific_name: 'Ulmus americana',
+  latitude: 40,
+  longitude: -100 + tree_id / 1e6,
+  address: `${tree_id} Main Street`,
+  created_at: '2026-05-04T13:05:00Z',
+  visited_at: null,
+  healthcheck_count: 0,
+  treecare_count: 0,
+  pestdetection_count: 0,
+  z_score: null,
+  dbh: 12.5,
+  health_checked_at: null,
+  treeheight: null,
+  qaqc_checked_at: null,
+  qaqc_accuracy: null,
+  root_config: null,
+  container_size: null,
+  caliper_size: null,
+  notes: 'a note',
+  ...more,
+});
 const trees = (count: number) => Array.from({ length: count }, (_, index) => tree(index + 1));
 const inEnglish = (_: number, english: string) => english;
 

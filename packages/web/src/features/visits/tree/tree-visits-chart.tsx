@@ -1,4 +1,4 @@
-import { toShown } from '@treewell/domain/units';
+import { toRead } from '@treewell/domain/units';
 import type { Visit } from '@treewell/domain/visits';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
   const titleId = useId();
   const units = useUnits();
-  const dbh = seriesOf(visits, 'dbh').map((point) => ({ ...point, value: toShown(point.value, 'inches', units) }));
+  const dbh = seriesOf(visits, 'dbh').map((point) => ({ ...point, value: toRead(point.value, 'inches', units) }));
   const index = seriesOf(visits, 'z_score');
   if (dbh.length < 2 && index.length < 2) return null;
   const hiddenCount = visits.filter(isHiddenFromReader).length;
