@@ -4,6 +4,8 @@ import { Marked, type Tokens } from 'marked';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_OF_TOPIC } from '../../packages/web/src/features/visits/help/drawing-of-topic.tsx';
+import { BreastHeight } from '../../packages/web/src/features/visits/help/drawings/breast-height.ts';
+import { APP_TEXTS } from './app-texts.ts';
 import { VISIT_HELP_TOPICS } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
 import { DbhFlowchart } from './dbh-flowchart.tsx';
 import { type CrownAddresses, Crowns } from './manual-page.tsx';
@@ -139,7 +141,14 @@ function pictureOf(
     case 'drawing': {
       const topic = VISIT_HELP_TOPICS.find((each) => each === name);
       if (topic === undefined) throw new Error(`The app has no drawing ${name}`);
-      return { kindClass: 'drawingFigure', picture: <DescribedDrawing of={DRAWING_OF_TOPIC[topic]} alt={alt} /> };
+      return {
+        kindClass: 'drawingFigure',
+        picture: (
+          <BreastHeight value={APP_TEXTS[language].help.breastHeight}>
+            <DescribedDrawing of={DRAWING_OF_TOPIC[topic]} alt={alt} />
+          </BreastHeight>
+        ),
+      };
     }
     case 'crown': {
       const address = crowns[Number(name) - 1];

@@ -3,6 +3,7 @@ import type { DocumentLanguage } from '@treewell/domain/languages';
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/visits/health-check';
 import type { ReactNode } from 'react';
 import { DRAWING_OF_TOPIC } from '../../packages/web/src/features/visits/help/drawing-of-topic.tsx';
+import { BreastHeight } from '../../packages/web/src/features/visits/help/drawings/breast-height.ts';
 import { isPestTopic, type VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
 import { APP_TEXTS, fill } from './app-texts.ts';
 import { MANUAL_NOTES } from './manual-notes.ts';
@@ -34,7 +35,9 @@ export function ManualPage({ topic, language, about, crowns }: ManualProps) {
         </p>
         <div className="sight">
           <div className="drawn">
-            <DescribedDrawing of={DRAWING_OF_TOPIC[topic]} alt={notes.drawing} />
+            <BreastHeight value={help.breastHeight}>
+              <DescribedDrawing of={DRAWING_OF_TOPIC[topic]} alt={notes.drawing} />
+            </BreastHeight>
           </div>
           <Part name="look" title={hasSteps || topic === 'stewardship_tasks' ? help.look : words.lookFor}>
             <p>

@@ -39,13 +39,14 @@ const HOUSES_PER_BLOCK = 100;
 const PLANTED_SHARE = 0.64;
 const SAME_AS_BLOCK_SHARE = 0.7;
 const MEASURED_SHARE = 0.82;
+/** In both languages, as the other words of the demo. */
 const NOTES = [
-  'Trunk guard missing',
-  'Roots lift the sidewalk',
-  'Low branch over the path',
-  'Newly mulched',
-  'Old pruning wound, closing well',
-  'Wires through the crown',
+  'Trunk guard missing / Falta el protector del tronco',
+  'Roots lift the sidewalk / Las raíces levantan la acera',
+  'Low branch over the path / Rama baja sobre el camino',
+  'Newly mulched / Mantillo recién puesto',
+  'Old pruning wound, closing well / Corte de poda antiguo que cierra bien',
+  'Wires through the crown / Cables a través de la copa',
 ];
 
 export const treesOf = (city: City, random: Random): DemoTree[] => [
