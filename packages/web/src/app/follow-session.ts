@@ -1,6 +1,7 @@
 // When a person signs in or out, in this tab or in another, the app clears its cache, sets the language and the units,
 // and checks the route again.
 import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '@treewell/domain/accounts';
 import { rememberDevice } from '../api/known-device.ts';
 import { session, type SessionState } from '../api/session.ts';
 import { rememberedLanguage } from '../text/remembered-language.ts';
@@ -11,11 +12,14 @@ const identity = (state: SessionState): string =>
 
 export function followSession(queryClient: QueryClient, checkRoute: () => void): () => void {
   let last = identity(session.state());
+  let lastUnits: User['units'] | undefined;
   return session.subscribe(() => {
     const state = session.state();
     const before = last;
-    // Also when the person has chosen them on another device.
-    if (state.status === 'signed-in' && state.user.units) void chooseUnits(state.user.units);
+    // Also when the person has chosen them on another device. A choice that could not be saved stays on this one.
+    const units = state.status === 'signed-in' ? state.user.units : undefined;
+    if (units && units !== lastUnits) void chooseUnits(units);
+    lastUnits = units;
     last = identity(state);
     if (last === before) return;
     // The next person must not see data of the previous one. The server's settings are the same for everybody.

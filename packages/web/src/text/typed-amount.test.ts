@@ -4,7 +4,7 @@ import { toShownText, toStoredText, type Notation } from './typed-amount.ts';
 const inches = (units: Notation['units'], locale = 'en-US'): Notation => ({ unit: 'inches', units, locale });
 
 it.each([
-  ['30', 'en-US', '11.811'],
+  ['30', 'en-US', '11.8110'],
   ['30.5', 'en-US', '12.0079'],
   ['30,5', 'es-MX', '12.0079'],
   ['30,5', 'es-ES', '12,0079'],
@@ -19,6 +19,17 @@ it.each(['en-US', 'es-MX', 'es-ES'])('shows again in %s what was typed', (locale
   for (let hundredths = 1; hundredths <= 152_400; hundredths += 7) {
     const typed = toShownText(toStoredText(String(hundredths / 100), notation), notation);
     expect(Number(typed.replace(',', '.'))).toBe(hundredths / 100);
+  }
+});
+
+it.each([
+  ['es-ES', 'en-US'],
+  ['en-US', 'es-ES'],
+  ['es-MX', 'es-ES'],
+])('means the same when the language changes in the middle of a form: %s, %s', (before, after) => {
+  for (const typed of ['10', '20', '30', '6']) {
+    const stored = toStoredText(typed, inches('metric', before));
+    expect(Number(toShownText(stored, inches('metric', after)))).toBe(Number(typed));
   }
 });
 

@@ -17,6 +17,10 @@ export function plainNumber(typed: string, locale: string): string {
   return text.replace(WITH_COMMA, '$1.$2');
 }
 
-/** Writes a number as the form shows it. Reading it again gives the same number. */
+/** Writes a number as the form shows it. Reading it again gives the same number, in every locale: "3,937" would be 3937. */
 export const typedNumber = (value: number | null, locale: string): string =>
-  value === null ? '' : String(value).replace('.', separatorsOf(locale).decimal);
+  value === null
+    ? ''
+    : String(value)
+        .replace(/(\.\d{3})$/, '$10')
+        .replace('.', separatorsOf(locale).decimal);

@@ -47,7 +47,7 @@ it('keeps inches and shows centimeters', async () => {
   expect(shown()).toBe('25.4');
   type('30');
   expect(shown()).toBe('30');
-  expect(stored()).toBe('11.811');
+  expect(stored()).toBe('11.8110');
 });
 
 it('leaves a half-typed number as it is', async () => {

@@ -25,14 +25,17 @@ export function DbhPart({ filter, onChange }: Pick<FilterPartProps, 'filter' | '
   const notation = { unit: 'inches', units: useUnits(), locale: localeOf(useLanguage()) } as const;
   const id = useId();
   const dbh = filter?.dbh;
-  const toTyped = (): TypedRange => ({
-    min: toShownText(typedNumber(dbh?.min ?? null, notation.locale), notation),
-    max: toShownText(typedNumber(dbh?.max ?? null, notation.locale), notation),
-  });
-  const plain = (text: string): string => plainNumber(toStoredText(text, notation), notation.locale);
+  const shownOf = (end: keyof TypedRange): string =>
+    toShownText(typedNumber(dbh?.[end] ?? null, notation.locale), notation);
+  const toTyped = (): TypedRange => ({ min: shownOf('min'), max: shownOf('max') });
   const [typed, setTyped] = useState(toTyped);
   const [last, setLast] = useState({ key: keyOf(dbh), units: notation.units });
-  const range = readRange({ min: plain(typed.min), max: plain(typed.max) });
+  // An end that nobody has touched stays what it is: 12.3 in are shown as 31.2 cm, and these are 12.2835 in.
+  const plain = (end: keyof TypedRange): string =>
+    typed[end] === shownOf(end)
+      ? String(dbh?.[end] ?? '')
+      : plainNumber(toStoredText(typed[end], notation), notation.locale);
+  const range = readRange({ min: plain('min'), max: plain('max') });
   const problem = 'problem' in range ? range.problem : undefined;
   // Something else has changed the filter (a chip, a saved filter) or the units: the fields follow.
   if (last.key !== keyOf(dbh) || last.units !== notation.units) {

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
+import { localeOf } from '../../../text/format.ts';
+import { toShownText } from '../../../text/typed-amount.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { useLanguage } from '../../../text/use-language.ts';
+import { useUnits } from '../../../text/use-units.ts';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { speciesLabelIn } from './species-options.ts';
-import type { Field, TreeFormValues } from './tree-form-values.ts';
+import { descriptionOf, type Field, type TreeFormValues } from './tree-form-values.ts';
 import { useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 import frame from '../../../ui/form-frame.module.css';
@@ -53,12 +56,15 @@ export function TreeFormConflictButtons({ form }: { form: TreeFormState }) {
 function useValueText(): (field: Field, values: TreeFormValues) => string {
   const { t } = useTranslation();
   const language = useLanguage();
+  const units = useUnits();
   const { data: species } = useSpecies();
   const { data: projects } = useMyProjects();
   const texts = useTreeFieldTexts();
   return (field, values) => {
     const value = field === 'place' ? values.place && formatCoordinates(values.place) : values[field].trim();
     if (!value) return t('trees.form.newer.empty');
+    const unit = field === 'place' || field === 'project_id' ? undefined : descriptionOf(field).unit;
+    if (unit) return toShownText(value, { unit, units, locale: localeOf(language) });
     const chosenSpecies = species?.find(({ sub_id }) => field === 'sub_id' && String(sub_id) === value);
     const project = projects?.find(({ project_id }) => field === 'project_id' && String(project_id) === value);
     const option = field === 'place' || field === 'project_id' ? undefined : texts[field].options?.[value];

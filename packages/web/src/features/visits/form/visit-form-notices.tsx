@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { decimalOf } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../text/format.ts';
+import { localeOf, useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { plainNumber } from '../../../text/typed-number.ts';
+import { useLanguage } from '../../../text/use-language.ts';
 import { ActionMessage } from '../../../ui/action-message.tsx';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -80,11 +83,14 @@ export function VisitFormConflict({ form }: { form: VisitFormState }) {
   const labelOf = useFieldLabel();
   const valueText = useVisitValueText();
   const formats = useFormats();
+  const locale = localeOf(useLanguage());
   const textOf = (field: VisitFormField, text: string | undefined): string => {
     if (!text) return t('visits.form.newer.empty');
     if (!isDescribed(field)) return formats.moment(new Date((momentOf(text) ?? 0) * 1_000));
-    // Numbers are shown as they were typed.
-    return descriptionOf(field).kind === 'number' ? text : valueText(field, text);
+    if (descriptionOf(field).kind !== 'number') return valueText(field, text);
+    const value = decimalOf(plainNumber(text, locale));
+    // A text that is no number is shown as it was typed.
+    return value === undefined ? text : valueText(field, value);
   };
   return (
     <ConflictMessage
