@@ -25,6 +25,7 @@ import { takeJsonBodies } from './http/input.ts';
 import { createMemory } from './http/memory.ts';
 import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
+import { chooseInvitationMails } from './features/invitations/choose-invitation-mails.ts';
 import { takeOneClickUnsubscribes } from './http/one-click-unsubscribe.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { newNonce, nonceSources, pagePolicy } from './http/page-policy.ts';
@@ -172,7 +173,10 @@ export async function createApp({
   app.server.removeAllListeners('request').on('request', (request, response) => {
     if (!shortPath(request, response)) app.routing(request, response);
   });
-  takeOneClickUnsubscribes(app, database, (db, token) => db.transaction((tx) => chooseMailByToken(tx, token, false)));
+  takeOneClickUnsubscribes(app, database, {
+    '/unsubscribe': (db, token) => chooseMailByToken(db, token, false),
+    '/unsubscribe/invitations': (db, token) => chooseInvitationMails(db, token, false),
+  });
   if (services.photoStore.routes) await app.register(services.photoStore.routes, { bodies });
 
   const openapi = once(() => openapiDocument(routes, config.version));

@@ -51,16 +51,19 @@ export const updateUserNames = async (db: Db, userId: number, names: Names): Pro
     update users set given_name = ${names.given_name}, family_name = ${names.family_name}, organization = ${names.organization}
     where user_id = ${userId} returning ${columns}`)) as RegisteredUser;
 
-/** The constraint users_email_unique refuses the address of somebody else. */
+/**
+ * The constraint users_email_unique refuses the address of somebody else. Links in mails to the old address, which others
+ * may read, end: they would show the new one.
+ */
 export const updateUserEmail = async (db: Db, userId: number, email: string): Promise<RegisteredUser> =>
   (await db.find<RegisteredUser>(
-    sql`update users set email = ${email} where user_id = ${userId} returning ${columns}`,
+    sql`update users set email = ${email}, unsubscribe_token = gen_random_uuid() where user_id = ${userId} returning ${columns}`,
   )) as RegisteredUser;
 
 /** Returns null if the address belongs to somebody else. */
 export const updateFollowedEmail = (db: Db, userId: number, email: string): Promise<RegisteredUser | null> =>
   db.find(sql`
-    update users set email = ${email}
+    update users set email = ${email}, unsubscribe_token = gen_random_uuid()
     where user_id = ${userId} and not exists (select from users where email = ${email}) returning ${columns}`);
 
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>

@@ -68,6 +68,21 @@ describe('a new address', () => {
     expect(await emailsOf('rob')).toBe(emailOf('rob'));
   });
 
+  it('is shown to nobody who reads the mails to the old one', async () => {
+    const tokenOf = async (): Promise<string> =>
+      (await test.database.find<{ token: string }>(
+        sql`select unsubscribe_token as token from users where email in (${emailOf('lou')}, 'lou.new@example.org')`,
+      ))!.token;
+    tokens['lou'] = await test.signedIn('lou');
+    const token = await tokenOf();
+    await ask('lou', 'lou.new@example.org');
+    expect(problemOf(await change('lou', 'lou.new@example.org', await test.codeFor('lou.new@example.org')))).toEqual({
+      status: 200,
+    });
+    expect(await tokenOf()).not.toBe(token);
+    expect((await test.refusal(accounts.chooseMail, { token })).code).toBe('link_expired');
+  });
+
   it('is the address from then on; the old one is told, signs nobody in and is free', async () => {
     await ask('fern', ' Fern.New@Example.org ');
     const mail = (await test.mailsTo('fern.new@example.org')).at(-1);

@@ -33,4 +33,14 @@ export const hashOf = (secretOrCode: string): Buffer => createHash('sha256').upd
 
 /** Not the hash of a secret: the same text must not mean two things. */
 export const hashOfAddress = (email: string): string =>
-  createHash('sha256').update(`invited address ${email}`).digest('hex');
+  createHash('sha256')
+    .update(`invited address ${mailboxOf(email)}`)
+    .digest('hex');
+
+/** Many addresses may lead to one mailbox, and its reader has one limit: ana+1@example.org is ana@example.org. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  const domain = email.slice(at + 1);
+  return `${/^(?:gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}

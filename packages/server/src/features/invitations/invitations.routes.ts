@@ -19,6 +19,7 @@ import {
   requireOpenInvitation,
 } from './invitation-access.ts';
 import { SEED_BYTES, hashOf, secretsOf } from './invitation-secret.ts';
+import { chooseInvitationMails } from './choose-invitation-mails.ts';
 import * as queries from './invitations.queries.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { showSecrets } from './show-secrets.ts';
@@ -89,7 +90,7 @@ export const invitationRoutes = [
   }),
 
   route(invitations.chooseInvitationMail, anyone, async ({ db }, { token, wantsInvitations }) => {
-    if (!(await queries.updateBlocked(db, token, wantsInvitations === 0))) throw new Problem('link_expired');
+    await chooseInvitationMails(db, token, wantsInvitations === 1);
     return { wantsInvitations };
   }),
 

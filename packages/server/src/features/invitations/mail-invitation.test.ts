@@ -212,6 +212,39 @@ describe('the link that stops invitations', () => {
     expect(await recipients()).toContain('a@example.net');
   });
 
+  it('is pressed in a mail program too', async () => {
+    const { input } = await invite();
+    await mail('lena', input, ['a@example.net']);
+    const [first] = await waiting();
+    const press = (token: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/unsubscribe/invitations?token=${token}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    for (const token of ['x', '', '00000000-0000-4000-8000-000000000000'])
+      expect((await press(token)).statusCode, token).toBe(400);
+    expect((await press(tokenIn(first as Waiting))).statusCode).toBe(200);
+    await test.database.run(sql`delete from job`);
+    await mail('lena', input, ['a@example.net']);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('stops all addresses of a mailbox, which have one limit', async () => {
+    const { input } = await invite();
+    await mail('lena', input, ['ana+1@example.net', 'ana+2@example.net', 'a.na@gmail.com', 'ana@gmail.com']);
+    expect(await recipients()).toHaveLength(2);
+    for (const number of [3, 4, 5, 6]) await mail('lena', input, [`ana+${number}@example.net`]);
+    expect((await recipients()).filter((recipient) => recipient.endsWith('@example.net'))).toHaveLength(3);
+    const ofAna = (await waiting()).find(({ recipient }) => recipient.endsWith('@example.net'));
+    await test.call(invitations.chooseInvitationMail, { token: tokenIn(ofAna as Waiting) });
+    await test.database.run(sql`delete from job`);
+    await test.database.run(sql`update invited_address set day = day - 1`);
+    await mail('lena', input, ['ana@example.net', 'ana+9@example.net', 'anna@example.net']);
+    expect(await recipients()).toEqual(['anna@example.net']);
+  });
+
   it('is refused with another token', async () => {
     for (const token of ['', 'x', "' or true --", undefined, 7])
       expect(await test.refusal(invitations.chooseInvitationMail, { token })).toMatchObject({

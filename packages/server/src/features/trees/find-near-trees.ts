@@ -66,8 +66,12 @@ async function findNearest(
   return nearest.slice(0, limit);
 }
 
-const nextReach = (known: number, tooFar: number): number =>
-  tooFar === Infinity ? Math.min(known * GROWTH || FIRST_METERS, NEAR_REACH_METERS) : (known + tooFar) / 2;
+function nextReach(known: number, tooFar: number): number {
+  if (tooFar !== Infinity) return (known + tooFar) / 2;
+  const grown = known * GROWTH || FIRST_METERS;
+  // One look less where the last two would be nearly the same.
+  return grown * 1.1 > NEAR_REACH_METERS ? NEAR_REACH_METERS : grown;
+}
 
 const isAmong = (trees: readonly NearCandidate[], { tree_id }: NearCandidate): boolean =>
   trees.some((tree) => tree.tree_id === tree_id);

@@ -88,7 +88,8 @@ export const treeRoutes = [
     async function* (context, input) {
       yield await findNearTrees(context, input);
     },
-    TREE_FILTER_NAMES,
+    // Where most trees were visited, many are read in vain.
+    [...TREE_FILTER_NAMES, 'notVisitedSince'],
   ),
 
   rowsRoute(

@@ -213,6 +213,10 @@ describe('which reports are open', () => {
     expect((await test.refusal(markPestReport, { visitId }, tokens['olu'])).code).toBe('leaders_only');
     expect([await listOpen(other, {}, 'olu'), await countOpen(other, 'olu')]).toEqual([[], 0]);
     expect([await listOpen(), await countOpen()]).toEqual([[visitId], 1]);
+    // Nobody finds out by the filter who it was.
+    const { user_id } = await read(visitId, 'olu');
+    expect(user_id).toEqual(expect.any(Number));
+    expect(await listOpen(home, { contributors: String(user_id) })).toEqual([]);
     expect(await mark(visitId)).toMatchObject({ looked_by: 'lena Oak', user_name: null });
     expect(await read(visitId, 'olu')).toMatchObject({ looked_at: expect.any(String), looked_by: 'lena Oak' });
   });

@@ -187,13 +187,15 @@ export function listProjectVisits(
     and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
     and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`;
   const kinds = [...new Set(tasks ?? VISIT_NAMES)];
+  // Who visited through another project is known to its members only.
+  const knowsObserver = sql`(visit.project_id = ${projectId} or exists (select from member where member.project_id = visit.project_id and member.user_id = ${userId}))`;
   // An index has open reports only, whatever else is asked for.
   if (reports === 'open')
     return listChosen(
       db,
       userId,
       newest(
-        sql`${which} and visit.visit_name = any(${kinds}::text[]) and ${contributors ? sql`visit.user_id = any(${contributors}::int[])` : sql`true`}`,
+        sql`${which} and visit.visit_name = any(${kinds}::text[]) and ${contributors ? sql`visit.user_id = any(${contributors}::int[]) and ${knowsObserver}` : sql`true`}`,
         page,
       ),
     );
