@@ -147,7 +147,11 @@ describe('a waiting draw falls out of its run for good', () => {
     });
     await complete(test, world, run.qaqc_id);
     const [, other = 0] = world.treeIds;
-    await test.call(trees.updateTree, { ...treeInput(world.project), treeId: other, inStatus: 'dead' }, world.tokens.lena);
+    await test.call(
+      trees.updateTree,
+      { ...treeInput(world.project), treeId: other, inStatus: 'dead' },
+      world.tokens.lena,
+    );
     expect((await runsOf(test, world))[0]).toMatchObject({ dropped_visits: 0 });
   });
 
