@@ -17,26 +17,14 @@ export interface WhichTrees {
   among?: readonly number[] | undefined;
 }
 
-/**
- * Rows of `tree`: the trees of a project that fit a condition. Most are at home in it, and an index has those that were
- * planted or lost. Of the trees of other homes all are read. The links of a home's own trees say who has added them.
- */
-const treesOfProject = ({ projectId, among }: WhichTrees, columns: Sql, condition: Sql): Sql => {
-  const isMeant = among ? sql`and tree.tree_id = any(${among}::int[])` : sql``;
-  return sql`
-    select ${columns} from tree
-    where home_project_id = ${projectId} and withdrawn_at is null and ${condition} ${isMeant}
-      and exists (select from project_tree where project_id = ${projectId} and project_tree.tree_id = tree.tree_id)
-    union all
-    select ${columns} from project_tree join tree using (tree_id)
-    where project_id = ${projectId} and added_by is null and tree_withdrawn_at is null and withdrawn_at is null and ${condition} ${isMeant}`;
-};
+/** The trees of a project: those of other homes too. */
+const treesOfProject = ({ projectId, among }: WhichTrees): Sql => sql`
+  project_tree join tree using (tree_id)
+  where project_id = ${projectId} and withdrawn_at is null ${among ? sql`and tree.tree_id = any(${among}::int[])` : sql``}`;
 
-// As the indexes tree_planted and tree_lost have them.
-const isPlanted = sql`planted_on is not null`;
 const isLost = sql`status in ('dead', 'stump', 'removed')`;
 /** An empty site is no tree. */
-const isPlantedTree = sql`${isPlanted} and status <> 'site'`;
+const isPlanted = sql`planted_on is not null and status <> 'site'`;
 
 const GROUP_OF: Record<SurvivalGrouping, Sql> = {
   none: sql`0`,
@@ -74,7 +62,7 @@ export const listSurvival = (
   db.list(sql`
     with planted as (
       select ${GROUP_OF[groupBy]} as key, ${isLost} as is_lost, case when ${isLost} then status_date else ${LAST_DAY[aliveUntil]} end - planted_on as day
-      from (${treesOfProject(which, sql`sub_id, status, status_date, planted_on, created_at, visited_at`, isPlantedTree)}) tree
+      from ${treesOfProject(which)} and ${isPlanted}
     ), counted as materialized (
       -- A tree that was lost before it was planted has no age, and one without a day of its loss neither.
       select key, is_lost, case when day >= 0 then day end as day, count(*)::int as trees from planted group by 1, 2, 3
@@ -106,11 +94,11 @@ export const listSurvival = (
 export const listLosses = (db: Db, which: WhichTrees): Promise<TreeLosses['lost']> =>
   db.list(sql`
     select extract(year from status_date)::int as year, status_reason as reason, count(*)::int as trees
-    from (${treesOfProject(which, sql`status_date, status_reason`, isLost)}) lost
+    from ${treesOfProject(which)} and ${isLost}
     group by 1, 2 order by 1, 2`);
 
 export const listPlantings = (db: Db, which: WhichTrees): Promise<TreeLosses['planted']> =>
   db.list(sql`
     select extract(year from planted_on)::int as year, count(*)::int as trees
-    from (${treesOfProject(which, sql`planted_on`, isPlantedTree)}) planted
+    from ${treesOfProject(which)} and ${isPlanted}
     group by 1 order by 1`);
