@@ -619,7 +619,6 @@ END) stored,
 CREATE INDEX tree_cell ON tree USING btree (cell) INCLUDE (tree_id, checked_day, tile_value) WHERE withdrawn_at IS NULL;
 CREATE INDEX tree_home_withdrawn ON tree USING btree (home_project_id, withdrawn_at DESC, tree_id DESC) WHERE withdrawn_at IS NOT NULL;
 CREATE INDEX tree_lod_cell ON tree USING btree (lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
-CREATE INDEX tree_lost ON tree USING btree (home_project_id, status_date) WHERE (status = ANY (ARRAY['dead'::text, 'stump'::text, 'removed'::text])) AND withdrawn_at IS NULL;
 CREATE INDEX tree_of_site ON tree USING btree (site_id, tree_id) WHERE site_id IS NOT NULL;
 CREATE INDEX tree_planted ON tree USING btree (home_project_id, planted_on) WHERE planted_on IS NOT NULL AND withdrawn_at IS NULL;
 CREATE INDEX tree_species_lod_cell ON tree USING btree (sub_id, lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
