@@ -16,13 +16,14 @@ export const lossesTexts = {
   noReason: 'Reason not known',
   noYear: 'Year not known',
   noYearShort: '?',
-  inYear: '{{year}}: {{lost}} lost, {{planted}} planted',
+  inYear: '{{year}}: lost {{lost}}, planted {{planted}}',
   reason: '{{reason}}: {{number}}',
   chartLabel: 'Lost and planted trees of each year. The table below has the numbers.',
-  earlier: 'Drawn are the last {{number}} years. The table has all of them.',
+  earlier: 'The chart has only the last years ({{number}}). The table has all of them.',
   table: {
     caption: 'Lost and planted trees of each year',
     year: 'Year',
+    reasons: 'Reasons',
     total: 'Total',
   },
 };

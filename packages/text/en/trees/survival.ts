@@ -30,8 +30,7 @@ export const survivalTexts = {
   },
   all: 'All planted trees',
   others: 'All others',
-  counts_one: '{{number}} planted tree, {{deaths}} lost.',
-  counts_other: '{{number}} planted trees, {{deaths}} lost.',
+  counts: 'Planted trees: {{number}}. Lost: {{deaths}}.',
   leftOut_one:
     'Left out: {{number}} tree that no longer lives, because nobody has written since when, or the day is before its planting.',
   leftOut_other:
@@ -57,7 +56,7 @@ export const survivalTexts = {
     noMedian: 'more than half live',
     after_one: 'Alive after {{number}} year',
     after_other: 'Alive after {{number}} years',
-    watched: '{{number}} watched',
+    watched: 'watched: {{number}}',
     unknown: 'not known yet',
   },
   download: 'Download the curves',

@@ -17,13 +17,14 @@ export const lossesTexts: LossesTexts = {
   noReason: 'Motivo desconocido',
   noYear: 'Año desconocido',
   noYearShort: '?',
-  inYear: '{{year}}: {{lost}} perdidos, {{planted}} plantados',
+  inYear: '{{year}}: perdidos {{lost}}, plantados {{planted}}',
   reason: '{{reason}}: {{number}}',
   chartLabel: 'Árboles perdidos y plantados de cada año. La tabla de abajo tiene las cifras.',
-  earlier: 'Se dibujan los últimos {{number}} años. La tabla los tiene todos.',
+  earlier: 'El gráfico tiene solo los últimos años ({{number}}). La tabla los tiene todos.',
   table: {
     caption: 'Árboles perdidos y plantados de cada año',
     year: 'Año',
+    reasons: 'Motivos',
     total: 'Total',
   },
 };

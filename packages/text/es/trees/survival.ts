@@ -31,8 +31,7 @@ export const survivalTexts: SurvivalTexts = {
   },
   all: 'Todos los árboles plantados',
   others: 'Todos los demás',
-  counts_one: '{{number}} árbol plantado, {{deaths}} perdidos.',
-  counts_other: '{{number}} árboles plantados, {{deaths}} perdidos.',
+  counts: 'Árboles plantados: {{number}}. Perdidos: {{deaths}}.',
   leftOut_one:
     'Queda fuera {{number}} árbol que ya no vive: nadie ha escrito desde cuándo, o la fecha es anterior a su plantación.',
   leftOut_other:
@@ -59,7 +58,7 @@ export const survivalTexts: SurvivalTexts = {
     noMedian: 'vive más de la mitad',
     after_one: 'Vivos después de {{number}} año',
     after_other: 'Vivos después de {{number}} años',
-    watched: '{{number}} observados',
+    watched: 'observados: {{number}}',
     unknown: 'aún no se sabe',
   },
   download: 'Descargar las curvas',

@@ -39,7 +39,7 @@ export function LostTrees({ projectId, filter }: { projectId: number; filter: Tr
         {t('losses.balance', { lost: formats.number(total.lostTotal), planted: formats.number(total.planted) })}
       </p>
       <LossChart bars={bars} reasons={reasons} />
-      <LossTable bars={bars} reasons={reasons} />
+      <LossTable bars={bars} />
     </div>
   );
 }

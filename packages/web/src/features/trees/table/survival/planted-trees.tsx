@@ -107,7 +107,6 @@ function Curves({ project, groups }: { project: Project; groups: readonly Surviv
       <div>
         <p className={classes['counts']} id={titleId}>
           {t('survival.counts', {
-            count: sum('planted'),
             number: formats.number(sum('planted')),
             deaths: formats.number(sum('deaths')),
           })}

@@ -1,5 +1,5 @@
 import { SURVIVAL_YEARS, type SurvivalGroup, yearsOfDay } from '@treewell/domain/survival';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { groupKey, useGroupName } from './survival-groups.ts';
@@ -10,7 +10,6 @@ export function SurvivalTable({ groups }: { groups: readonly SurvivalGroup[] }) 
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useGroupName();
-  const captionId = useId();
   const row = (label: string, content: (group: SurvivalGroup) => ReactNode) => (
     <tr>
       <th scope="row">{label}</th>
@@ -20,41 +19,37 @@ export function SurvivalTable({ groups }: { groups: readonly SurvivalGroup[] }) 
     </tr>
   );
   return (
-    // A region that scrolls, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes['scroll']} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <table className={classes['table']}>
-        <caption id={captionId}>{t('survival.table.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('survival.table.measure')}</th>
+    <table className={classes['table']}>
+      <caption>{t('survival.table.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('survival.table.measure')}</th>
+          {groups.map((group) => (
+            <th key={groupKey(group)} scope="col">
+              {nameOf(group)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row(t('survival.table.planted'), ({ planted }) => formats.number(planted))}
+        {row(t('survival.table.deaths'), ({ deaths }) => formats.number(deaths))}
+        {row(t('survival.table.leftOut'), ({ left_out }) => formats.number(left_out))}
+        {row(t('survival.table.median'), ({ median_day }) => (
+          <Median day={median_day} />
+        ))}
+        {SURVIVAL_YEARS.map((years, index) => (
+          <tr key={years}>
+            <th scope="row">{t('survival.table.after', { count: years, number: formats.number(years) })}</th>
             {groups.map((group) => (
-              <th key={groupKey(group)} scope="col">
-                {nameOf(group)}
-              </th>
+              <td key={groupKey(group)}>
+                <Share at={group.at[index]} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {row(t('survival.table.planted'), ({ planted }) => formats.number(planted))}
-          {row(t('survival.table.deaths'), ({ deaths }) => formats.number(deaths))}
-          {row(t('survival.table.leftOut'), ({ left_out }) => formats.number(left_out))}
-          {row(t('survival.table.median'), ({ median_day }) => (
-            <Median day={median_day} />
-          ))}
-          {SURVIVAL_YEARS.map((years, index) => (
-            <tr key={years}>
-              <th scope="row">{t('survival.table.after', { count: years, number: formats.number(years) })}</th>
-              {groups.map((group) => (
-                <td key={groupKey(group)}>
-                  <Share at={group.at[index]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
