@@ -1,7 +1,5 @@
-// The groups of planted trees: their names, and which of them are shown.
+// The groups of planted trees: which of them are shown. Pure.
 import type { SurvivalGroup } from '@treewell/domain/survival';
-import { useTranslation } from 'react-i18next';
-import { useSpeciesName } from '../../../../text/use-species-name.ts';
 
 /** As many lines as people can tell apart by their patterns. */
 export const SHOWN_GROUPS_MAX = 4;
@@ -11,16 +9,6 @@ type Named = Pick<SurvivalGroup, 'year' | 'species' | 'is_others'>;
 
 export const groupKey = ({ year, species, is_others }: Named): string =>
   is_others ? 'others' : String(year ?? species?.sub_id ?? 'all');
-
-export function useGroupName(): (group: Named) => string {
-  const { t } = useTranslation();
-  const nameOf = useSpeciesName();
-  return ({ year, species, is_others }) => {
-    if (is_others) return t('survival.others');
-    if (species) return nameOf(species.sub_id, species.common_name) || species.scientific_name;
-    return year === null ? t('survival.all') : String(year);
-  };
-}
 
 /** The chosen groups in the order of all. If nobody has chosen: the largest. */
 export function shownGroups(groups: readonly SurvivalGroup[], chosen: readonly string[] | undefined): SurvivalGroup[] {

@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { bandPoints, linePoints, yearTicks, yearsOfFrame, type Frame } from './curve-points.ts';
-import { groupKey, useGroupName } from './survival-groups.ts';
+import { groupKey } from './survival-groups.ts';
+import { useGroupName } from './use-group-name.ts';
 import classes from './survival-plot.module.css';
 
 const HEIGHT = 240;

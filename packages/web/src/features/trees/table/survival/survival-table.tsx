@@ -2,7 +2,8 @@ import { SURVIVAL_YEARS, type SurvivalGroup, yearsOfDay } from '@treewell/domain
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
-import { groupKey, useGroupName } from './survival-groups.ts';
+import { groupKey } from './survival-groups.ts';
+import { useGroupName } from './use-group-name.ts';
 import classes from './survival-table.module.css';
 
 /** The numbers of the curves that are shown: a column for each group. */
