@@ -36,8 +36,8 @@ export const survivalTexts: SurvivalTexts = {
     'Queda fuera {{number}} árbol que ya no vive: nadie ha escrito desde cuándo, o la fecha es anterior a su plantación.',
   leftOut_other:
     'Quedan fuera {{number}} árboles que ya no viven: nadie ha escrito desde cuándo, o la fecha es anterior a su plantación.',
-  percent: '{{number}} %',
-  interval: 'de {{lower}} a {{upper}} %',
+  percent: '{{number}}\u00A0%',
+  interval: 'de {{lower}} a {{upper}}\u00A0%',
   plot: {
     label:
       'Porcentaje de árboles plantados que viven, por años desde la plantación: {{groups}}. La tabla de abajo tiene las cifras.',

@@ -14,9 +14,11 @@ export function LossTable({ bars }: { bars: readonly YearBar[] }) {
       <th scope="row">{name}</th>
       <td>{formats.number(lostTotal)}</td>
       <td className={classes['reasons']}>
-        {LOSS_REASONS.filter((reason) => lost[reason] > 0)
-          .map((reason) => t('losses.reason', { reason: reasonText(reason), number: formats.number(lost[reason]) }))
-          .join(', ')}
+        {LOSS_REASONS.filter((reason) => lost[reason] > 0).map((reason) => (
+          <span key={reason}>
+            {t('losses.reason', { reason: reasonText(reason), number: formats.number(lost[reason]) })}{' '}
+          </span>
+        ))}
       </td>
       <td>{formats.number(planted)}</td>
     </tr>
