@@ -441,7 +441,7 @@ CASE
 END),
   constraint qaqc_visit_compared_with_one CHECK (second_visit_id IS NOT NULL OR NOT is_compared),
   constraint qaqc_visit_dropped_or_compared CHECK (dropped_at IS NULL OR NOT is_compared),
-  constraint qaqc_visit_dropped_reason_known CHECK (dropped_reason = ANY (ARRAY['tree_left'::text, 'tree_withdrawn'::text, 'visit_withdrawn'::text, 'second_withdrawn'::text, 'empty'::text])),
+  constraint qaqc_visit_dropped_reason_known CHECK (dropped_reason = ANY (ARRAY['tree_left'::text, 'tree_withdrawn'::text, 'tree_died'::text, 'visit_withdrawn'::text, 'second_withdrawn'::text, 'empty'::text])) NOT VALID,
   constraint qaqc_visit_dropped_whole CHECK ((dropped_at IS NULL) = (dropped_reason IS NULL)),
   constraint qaqc_visit_is_likely CHECK (probability > 0::double precision AND probability <= 1::double precision),
   constraint qaqc_visit_two_people CHECK (qaqc_user_id <> first_user_id)
@@ -634,6 +634,7 @@ CREATE TRIGGER tree_keep_status BEFORE INSERT OR UPDATE ON tree FOR EACH ROW WHE
 CREATE TRIGGER tree_pack_tile_value BEFORE INSERT OR UPDATE ON tree FOR EACH ROW EXECUTE FUNCTION pack_tile_value();
 CREATE TRIGGER tree_withdrawn_count AFTER UPDATE ON tree FOR EACH ROW WHEN ((old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION count_withdrawn_tree();
 CREATE TRIGGER tree_withdrawn_count_visits AFTER UPDATE ON tree FOR EACH ROW WHEN (old.sub_id <> new.sub_id OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION count_visits_of_changed_tree();
+CREATE TRIGGER tree_without_life_leaves_runs AFTER UPDATE ON tree FOR EACH ROW WHEN (old.status = 'alive'::text AND new.status <> 'alive'::text) EXECUTE FUNCTION drop_draws_of_dead_tree();
 
 create table turned_away (
   project_id integer not null,
@@ -794,6 +795,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_visits(counts visit_count[]) returns void
 -- count_visits_of_changed_tree() returns trigger
 -- count_withdrawn_tree() returns trigger
+-- drop_draws_of_dead_tree() returns trigger
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 -- follow_tree_in_projects() returns trigger
 -- forget_member() returns trigger
@@ -809,6 +811,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- place_project_tree() returns trigger
 -- qaqc_hash(seed bigint, visit_id integer) returns bytea
 -- recount_visits() returns void
+-- refresh_blind(tree_ids integer[]) returns void
 -- refresh_trees(tree_ids integer[]) returns void
 -- search_form(words text) returns text
 -- tile_bits(value integer, first_bit integer, bits integer) returns bigint

@@ -18,6 +18,8 @@ import * as qaqcQuestions from './qaqc/questions.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
+import { getTreeLosses } from './losses.ts';
+import { getSurvival } from './survival.ts';
 import { listNearTrees } from './near-trees.ts';
 import * as treeExtents from './tree-extents.ts';
 import * as treeNames from './tree-names.ts';
@@ -100,6 +102,8 @@ export const endpoints = {
   listNearTrees,
   listProjectTrees: projectTrees.listProjectTrees,
   getTreeStats: projectTrees.getTreeStats,
+  getSurvival,
+  getTreeLosses,
   countTrees: projectTrees.countTrees,
   listSavedFilters: savedFilters.listSavedFilters,
   saveFilter: savedFilters.saveFilter,

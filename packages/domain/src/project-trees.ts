@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { described, fieldProblem, ID_MAX, id, wireNumber, refuse, idList } from './fields.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { openFields, valueShape } from './record-fields.ts';
-import { TREE_FIELDS } from './tree-fields.ts';
+import { TREE_FIELDS, TREE_STATUSES } from './tree-fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -26,20 +26,27 @@ export type ProjectTree = z.output<typeof ProjectTree>;
 
 export const TreeStats = z
   .object({
-    tree_count: z.int(),
-    species_count: z.int(),
+    tree_count: described(z.int(), 'of all statuses'),
+    by_status: described(
+      z.record(z.enum(TREE_STATUSES.map(({ value }) => value)), z.int()),
+      'how many of them have each status',
+    ),
+    species_count: described(z.int(), 'of trees that stand, alive or dead'),
     healthcheck_count: z.int(),
     treecare_count: z.int(),
     pestdetection_count: z.int(),
-    measured_count: described(z.int(), 'trees with a DBH'),
-    average_dbh: described(z.nullable(z.number()), 'inches'),
+    measured_count: described(z.int(), 'trees that stand and have a DBH'),
+    average_dbh: described(z.nullable(z.number()), 'of these, in inches'),
     species: described(
       z.array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), tree_count: z.int() })),
-      'the most frequent first, at most ten',
+      'those of the trees that stand: the most frequent first, at most ten',
     ),
   })
   .register(z.globalRegistry, { id: 'TreeStats' });
 export type TreeStats = z.output<typeof TreeStats>;
+
+/** The trees that can be seen: dead ones too, until they are cut. */
+export const standingCount = ({ by_status }: Pick<TreeStats, 'by_status'>): number => by_status.alive + by_status.dead;
 
 export const TreeCount = z
   .object({
@@ -76,7 +83,7 @@ const Added = z.extend(Linked, {
   unshared_count: described(z.int(), 'trees that were left out, because their home project does not share its trees'),
 });
 
-const filteredTreesOfProject = z.pipe(
+export const filteredTreesOfProject = z.pipe(
   z.object({ projectId: id, ...filterFields }),
   z.transform(({ projectId, ...fields }) => ({ project_id: projectId, filter: toTreeFilter(fields) })),
 );

@@ -9,6 +9,8 @@ import * as members from '@treewell/domain/members';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
+import { getTreeLosses } from '@treewell/domain/losses';
+import { getSurvival } from '@treewell/domain/survival';
 import { markPestReport } from '@treewell/domain/visits/pest-reports';
 import { listNearTrees } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
@@ -221,6 +223,8 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   [listNearTrees, [{ limit: 5, notVisitedSince: '2026-01-01' }, { limit: 5 }, ...FILTERS]],
   [projectTrees.listProjectTrees, [{ limit: 10 }, { limit: 10, after: 1 }, ...FILTERS, { limit: 1, ...FILTERS[0] }]],
   [projectTrees.getTreeStats, FILTERS],
+  [getSurvival, [{ groupBy: 'year' }, { groupBy: 'species', aliveUntil: 'today' }, ...FILTERS]],
+  [getTreeLosses, FILTERS],
   [projectTrees.countTrees, FILTERS],
   [tiles.getTile, TILES],
   [

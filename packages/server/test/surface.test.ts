@@ -45,6 +45,8 @@ const SURFACE = `
   GET    /v0/trees/project/all  project: read_project
   GET    /v0/trees/project/species project: read_project
   GET    /v0/trees/stats        project: read_project
+  GET    /v0/trees/survival     project: read_project
+  GET    /v0/trees/removals     project: read_project
   GET    /v0/trees/count        project: read_project
   GET    /v0/project/filters    project: read_project
   POST   /v0/project/filter     project: save_filters
@@ -150,13 +152,15 @@ it('every call has the access that is listed above', () => {
 const LANES = `
   GET    /v0/project/visits     light up to 100 rows, without contributors
   GET    /v0/trees/visits       light up to 100 rows
-  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in
-  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, notVisitedSince
+  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status
+  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status, notVisitedSince
   GET    /v0/trees/extent/:extent heavy
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy
   POST   /v0/trees/project      heavy
   GET    /v0/trees/stats        heavy
+  GET    /v0/trees/survival     heavy
+  GET    /v0/trees/removals     heavy
   GET    /v0/trees/count        heavy
   POST   /v0/tree/projectxtree  heavy
   DELETE /v0/tree/projectxtree  heavy

@@ -16,6 +16,8 @@ import { qaqcObserversTexts } from './qaqc/observers.ts';
 import { qaqcResultsTexts } from './qaqc/results.ts';
 import { qaqcRunsTexts } from './qaqc/runs.ts';
 import { qaqcPeopleTexts } from './qaqc/people.ts';
+import { lossesTexts } from './trees/losses.ts';
+import { survivalTexts } from './trees/survival.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
 import { treePrintTexts } from './trees/tree-print.ts';
@@ -45,6 +47,8 @@ export const dashboardTexts: DashboardTexts = {
   treeFilter: treeFilterTexts,
   treePrint: treePrintTexts,
   treeTable: treeTableTexts,
+  survival: survivalTexts,
+  losses: lossesTexts,
   photos: photosTexts,
   qaqcMeasures: qaqcMeasuresTexts,
   qaqcObservers: qaqcObserversTexts,

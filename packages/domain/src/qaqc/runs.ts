@@ -15,6 +15,7 @@ const QAQC_VISIT_STATUSES = ['Not Started', 'Completed'] as const;
 export const QAQC_DROP_REASONS = [
   'tree_left',
   'tree_withdrawn',
+  'tree_died',
   'visit_withdrawn',
   'second_withdrawn',
   'empty',
@@ -52,6 +53,7 @@ export const QaqcRun = z
       z.object({
         tree_left: described(z.int(), 'the tree was taken out of the project while the visit waited'),
         tree_withdrawn: described(z.int(), 'the tree was withdrawn while the visit waited'),
+        tree_died: described(z.int(), 'somebody wrote that the tree no longer lives while the visit waited'),
         visit_withdrawn: described(z.int(), 'the drawn visit was withdrawn while it waited'),
         second_withdrawn: described(
           z.int(),
@@ -158,7 +160,15 @@ export const QaqcComparison = z
   .register(z.globalRegistry, { id: 'QaqcComparison' });
 export type QaqcComparison = z.output<typeof QaqcComparison>;
 
-export const QAQC_EXCLUSIONS = ['empty', 'tree_left', 'second_visit', 'drawn_before', 'own', 'not_latest'] as const;
+export const QAQC_EXCLUSIONS = [
+  'empty',
+  'tree_left',
+  'not_alive',
+  'second_visit',
+  'drawn_before',
+  'own',
+  'not_latest',
+] as const;
 export type QaqcExclusion = (typeof QAQC_EXCLUSIONS)[number];
 
 /** What a run would draw from. */
@@ -172,6 +182,7 @@ export const QaqcPreview = z
       z.object({
         empty: described(z.int(), 'it has no measure'),
         tree_left: described(z.int(), 'the tree is no longer in the project'),
+        not_alive: described(z.int(), 'the tree no longer lives'),
         second_visit: described(z.int(), 'a second visit of an earlier run'),
         drawn_before: described(z.int(), 'drawn in an earlier run'),
         own: described(z.int(), 'recorded by the person who starts the run'),

@@ -31,6 +31,7 @@ export const qaqcRunsTexts = {
   droppedReasons: {
     tree_left: 'The tree was taken out of the project: {{number}}',
     tree_withdrawn: 'The tree was withdrawn: {{number}}',
+    tree_died: 'The tree no longer lives: {{number}}',
     visit_withdrawn: 'The health check was withdrawn: {{number}}',
     second_withdrawn: 'The second measurement was withdrawn: {{number}}',
     empty: 'There was nothing to compare: {{number}}',
@@ -86,6 +87,7 @@ export const qaqcRunsTexts = {
     reasons: {
       empty: `None of the ${ALL_MEASURES} measures was taken: {{number}}`,
       tree_left: 'The tree is no longer in the project: {{number}}',
+      not_alive: 'The tree no longer lives: {{number}}',
       second_visit: 'It was itself a second measurement: {{number}}',
       drawn_before: 'An earlier run has drawn it: {{number}}',
       own: 'You recorded it yourself: {{number}}',

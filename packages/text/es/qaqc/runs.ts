@@ -30,6 +30,7 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
   droppedReasons: {
     tree_left: 'El árbol salió del proyecto: {{number}}',
     tree_withdrawn: 'Se retiró el árbol: {{number}}',
+    tree_died: 'El árbol ya no vive: {{number}}',
     visit_withdrawn: 'Se retiró la revisión: {{number}}',
     second_withdrawn: 'Se retiró la segunda medición: {{number}}',
     empty: 'No había nada que comparar: {{number}}',
@@ -85,6 +86,7 @@ export const qaqcRunsTexts: QaqcRunsTexts = {
     reasons: {
       empty: `No tiene ninguna de las ${ALL_MEASURES} medidas: {{number}}`,
       tree_left: 'El árbol ya no está en el proyecto: {{number}}',
+      not_alive: 'El árbol ya no vive: {{number}}',
       second_visit: 'Ya era una segunda medición: {{number}}',
       drawn_before: 'Salió en una ronda anterior: {{number}}',
       own: 'La registraste tú: {{number}}',

@@ -12,6 +12,8 @@ import {
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, type Position, type Ring } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
+import { getTreeLosses } from '@treewell/domain/losses';
+import { getSurvival, type AliveUntil, type SurvivalGrouping } from '@treewell/domain/survival';
 import { listNearTrees, NEAR_TREES_EXCEPT_MAX, NEAR_TREES_MAX } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
@@ -112,6 +114,27 @@ export const useTreeStats = (projectId: number, filter?: TreeFilter) =>
 
 /** All trees of the project. For parts of a page that need not be newer than the page. */
 export const useKnownTreeStats = (projectId: number) => useQuery(treeStats(projectId));
+
+export interface SurvivalQuestion {
+  groupBy: SurvivalGrouping;
+  aliveUntil: AliveUntil;
+}
+
+/** How many planted trees live on. While another question is on its way, the last answer stays. */
+export const useSurvival = (projectId: number, filter: TreeFilter | undefined, question: SurvivalQuestion) =>
+  useQuery({
+    queryKey: [...treeKeys.ofProject(projectId), 'survival', filterKey(filter), question],
+    queryFn: ({ signal }) => call(getSurvival, { projectId, ...question, ...toFilterQuery(filter) }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Lost and planted trees of each year. */
+export const useTreeLosses = (projectId: number, filter: TreeFilter | undefined) =>
+  useQuery({
+    queryKey: [...treeKeys.ofProject(projectId), 'losses', filterKey(filter)],
+    queryFn: ({ signal }) => call(getTreeLosses, { projectId, ...toFilterQuery(filter) }, signal),
+    placeholderData: keepPreviousData,
+  });
 
 interface NearSearch {
   limit: number;

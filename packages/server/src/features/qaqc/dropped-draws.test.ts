@@ -18,6 +18,7 @@ import {
   type QaqcWorld,
   THIS_YEAR,
   checkTree,
+  complete,
   comparisonsOf,
   createQaqcWorld,
   runsOf,
@@ -119,6 +120,41 @@ describe('a waiting draw falls out of its run for good', () => {
     await expectDropped('tree_withdrawn');
   });
 
+  it.each(['dead', 'stump', 'removed', 'site'])(
+    'when its tree is %s; life that is restored does not bring it back',
+    async (inStatus) => {
+      await putTree({ inStatus });
+      expect(await isHidden()).toBe(false);
+      await putTree({ inStatus: 'alive' });
+      expect(await isHidden()).toBe(false);
+      await expectDropped('tree_died');
+    },
+  );
+
+  it('when its tree dies by a statement that changes many trees, whoever writes it', async () => {
+    const { treeIds } = world;
+    await test.database.run(sql`update tree set status = 'dead' where tree_id = any(${treeIds}::int[])`);
+    for (const id of world.visitIds) expect(await isHidden(id)).toBe(false);
+    expect((await runsOf(test, world))[0]).toMatchObject({ dropped_visits: 5, dropped: { tree_died: 5 } });
+  });
+
+  it('but a comparison stays when its tree dies afterwards, and so does what a completed run has found', async () => {
+    await copy();
+    await putTree({ inStatus: 'dead' });
+    expect((await runsOf(test, world))[0]).toMatchObject({
+      percentComplete: { total_visits: 5, visits_complete: 1 },
+      dropped_visits: 0,
+    });
+    await complete(test, world, run.qaqc_id);
+    const [, other = 0] = world.treeIds;
+    await test.call(
+      trees.updateTree,
+      { ...treeInput(world.project), treeId: other, inStatus: 'dead' },
+      world.tokens.lena,
+    );
+    expect((await runsOf(test, world))[0]).toMatchObject({ dropped_visits: 0 });
+  });
+
   it('when a new boundary leaves its tree outside', async () => {
     const { longitude, latitude } = await test.call(trees.getTree, { treeId }, world.tokens.lena);
     for (const other of world.treeIds.slice(1))
@@ -182,6 +218,17 @@ describe('a waiting draw falls out of its run for good', () => {
     await test.database.transaction(async (tx) => {
       await tx.run(sql`
         update tree set withdrawn_at = now(), withdrawn_by = ${other.userIds.lena} where tree_id = ${other.treeIds[0]}`);
+      starting = start(test, other);
+      await untilWaiting(test.database, 1);
+    });
+    expect(await starting).toMatchObject({ drawn_visits: 4, dropped_visits: 0, eligible_visits: 4 });
+  });
+
+  it('nor when its tree dies in that moment', async () => {
+    const other = await createQaqcWorld(test);
+    let starting: Promise<qaqc.QaqcRun> | undefined;
+    await test.database.transaction(async (tx) => {
+      await tx.run(sql`update tree set status = 'dead' where tree_id = ${other.treeIds[0]}`);
       starting = start(test, other);
       await untilWaiting(test.database, 1);
     });

@@ -1,6 +1,7 @@
 // The SQL of a draw: which health checks are eligible, and which of them are taken.
 import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc/sampling';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import { leafSeasonSince, TROPICS_DEGREES } from '@treewell/domain/visits/leaf-season';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { isComparable } from './compare/second-visits.queries.ts';
@@ -31,6 +32,7 @@ const candidates = (
     select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id, ${isInSeason()} as is_in_season,
       case when not ${isComparable} then 'empty'
         when project_tree.tree_id is null then 'tree_left'
+        when tree.status <> ${ALIVE} then 'not_alive'
         when compared.visit_id is not null then 'second_visit'
         when drawn.visit_id is not null then 'drawn_before'
         when visit.user_id = ${userId} then 'own' end as reason

@@ -1,10 +1,11 @@
 // Which health checks a run draws, and with what probability.
 import * as projectTrees from '@treewell/domain/project-trees';
 import { DRAWN_EXAMPLES } from '@treewell/domain/qaqc/vectors';
+import { updateTree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { THIS_YEAR, checkTree, complete, createQaqcWorld, previewOf, start, visitsOf } from '../../../test/qaqc.ts';
-import { plant } from '../../../test/trees.ts';
+import { plant, treeInput } from '../../../test/trees.ts';
 import { insertChecks } from '../../../test/visits.ts';
 import { sql } from '../../db/db.ts';
 import { sampleVisits, takeSample } from './sample-visits.ts';
@@ -72,6 +73,20 @@ describe('a draw', () => {
     const taken = (await visitsOf(test, world, run.qaqc_id)).map(({ visit_id }) => visit_id);
     const again = takeSample([{ weight: 1, visits: 12, first: await hashesOf(run.seed, world.visitIds) }], 5);
     expect(new Set(taken)).toEqual(new Set(again.map(({ visit_id }) => visit_id)));
+  });
+
+  it('leaves out trees that no longer live', async () => {
+    const world = await createQaqcWorld(test, { trees: 6 });
+    const [stump = 0] = world.treeIds;
+    const input = treeInput(world.project, { inStatus: 'stump' });
+    await test.call(updateTree, { ...input, treeId: stump }, world.tokens.lena);
+    expect(await previewOf(test, world)).toMatchObject({
+      found_visits: 6,
+      eligible_visits: 5,
+      excluded: { not_alive: 1, not_latest: 0 },
+    });
+    const run = await start(test, world);
+    expect((await visitsOf(test, world, run.qaqc_id)).map(({ tree_id }) => tree_id)).not.toContain(stump);
   });
 
   it('tells before it starts what is eligible, and why the rest is not', async () => {

@@ -169,6 +169,7 @@ describe('the trees of a project', () => {
     );
     expect(await test.call(projectTrees.getTreeStats, { projectId: project.project_id }, tokens['pat'])).toEqual({
       tree_count: 0,
+      by_status: { alive: 0, dead: 0, stump: 0, removed: 0, site: 0 },
       species_count: 0,
       healthcheck_count: 0,
       treecare_count: 0,
@@ -192,5 +193,25 @@ describe('the trees of a project', () => {
       [20, 2],
       [21, 1],
     ]);
+  });
+
+  it('have statistics of what stands: stumps, removed trees and empty sites count as such only', async () => {
+    for (const [subId, inStatus] of [
+      [20, 'alive'],
+      [20, 'dead'],
+      [20, 'stump'],
+      [21, 'removed'],
+      [22, 'site'],
+    ] as const)
+      await createTree(test, tokens['pat'], project, { subId, inStatus, inDbh: inStatus === 'alive' ? 10 : 20 });
+    const stats = await test.call(projectTrees.getTreeStats, { projectId: project.project_id }, tokens['pat']);
+    expect(stats).toMatchObject({
+      tree_count: 5,
+      by_status: { alive: 1, dead: 1, stump: 1, removed: 1, site: 1 },
+      species_count: 1,
+      measured_count: 2,
+      average_dbh: 15,
+      species: [{ sub_id: 20, tree_count: 2 }],
+    });
   });
 });

@@ -8,7 +8,7 @@ import type { ProjectTree, TreeStats } from '@treewell/domain/project-trees';
 import { openFields } from '@treewell/domain/record-fields';
 import { SPECIAL_SPECIES, type Species, commonNameKey } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
-import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
+import { TREE_FIELDS, TREE_STATUSES, type TreeFieldName } from '@treewell/domain/tree-fields';
 import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
 import type { Tree, TreeEdit, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
@@ -225,19 +225,21 @@ const STATS_SPECIES = 10;
 export async function getTreeStats(db: Db, projectId: number, among?: readonly number[]): Promise<TreeStats> {
   const row = await db.find<TreeStats>(sql`
     with by_species as materialized (
-      select sub_id, count(*)::int as tree_count, sum(healthcheck_count)::int as healthcheck_count, sum(treecare_count)::int as treecare_count,
-        sum(pestdetection_count)::int as pestdetection_count, count(dbh)::int as measured_count, sum(dbh) as dbh
+      select sub_id, status, status in ('alive', 'dead') as is_standing, count(*)::int as tree_count, sum(healthcheck_count)::int as healthcheck_count,
+        sum(treecare_count)::int as treecare_count, sum(pestdetection_count)::int as pestdetection_count, count(dbh)::int as measured_count, sum(dbh) as dbh
       from project_tree join tree using (tree_id)
-      where project_id = ${projectId} and withdrawn_at is null ${isAmong(among)} group by sub_id
+      where project_id = ${projectId} and withdrawn_at is null ${isAmong(among)} group by sub_id, status
     )
-    select coalesce(sum(tree_count), 0)::int as tree_count, count(*)::int as species_count,
+    select coalesce(sum(tree_count), 0)::int as tree_count,
+      jsonb_build_object(${commaList(TREE_STATUSES.map(({ value }) => sql`${value}::text, coalesce(sum(tree_count) filter (where status = ${value}), 0)`))}) as by_status,
+      count(distinct sub_id) filter (where is_standing)::int as species_count,
       coalesce(sum(healthcheck_count), 0)::int as healthcheck_count, coalesce(sum(treecare_count), 0)::int as treecare_count,
-      coalesce(sum(pestdetection_count), 0)::int as pestdetection_count, coalesce(sum(measured_count), 0)::int as measured_count,
-      sum(dbh) / nullif(sum(measured_count), 0) as average_dbh,
+      coalesce(sum(pestdetection_count), 0)::int as pestdetection_count, coalesce(sum(measured_count) filter (where is_standing), 0)::int as measured_count,
+      sum(dbh) filter (where is_standing) / nullif(sum(measured_count) filter (where is_standing), 0) as average_dbh,
       coalesce((
         select jsonb_agg(frequent) from (
-          select sub_id, common_name, scientific_name, tree_count from by_species join species using (sub_id)
-          order by tree_count desc, common_name limit ${STATS_SPECIES}
+          select sub_id, common_name, scientific_name, sum(tree_count)::int as tree_count from by_species join species using (sub_id)
+          where is_standing group by sub_id, common_name, scientific_name order by tree_count desc, common_name limit ${STATS_SPECIES}
         ) frequent
       ), '[]') as species
     from by_species`);

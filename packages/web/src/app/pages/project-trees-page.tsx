@@ -6,6 +6,7 @@ import { TreeFilterBar } from '../../features/trees/filter/tree-filter-bar.tsx';
 import { filterOfTable } from '../../api/tree-filter-address.ts';
 import { useTreeFilter } from '../../features/trees/filter/use-tree-filter.ts';
 import { useFilterMemory } from '../../features/trees/map/use-map-visit.ts';
+import { MoreNumbers } from '../../features/trees/table/stats/more-numbers.tsx';
 import { TreeStats } from '../../features/trees/table/stats/tree-stats.tsx';
 import { TreeTable } from '../../features/trees/table/tree-table.tsx';
 import { WithdrawnTrees } from '../../features/trees/table/withdrawn-trees.tsx';
@@ -22,6 +23,7 @@ export function ProjectTreesPage() {
     <Stack gap="xl">
       {!hasNoTrees && <TreeFilterBar {...treeFilter} filter={filter} projectId={project.project_id} isOnMap={false} />}
       <TreeStats projectId={project.project_id} filter={filter} onFilter={treeFilter.change} />
+      {stats !== undefined && stats.tree_count > 0 && <MoreNumbers project={project} filter={filter} />}
       <TreeTable
         project={project}
         filter={filter}

@@ -38,9 +38,7 @@ export function classFilter(
       return wholeFilter(filter, { visited: visitFilter(classId, theme.today) });
     }
     default:
-      return choicesIn('filter').includes(theme.name)
-        ? listFilter(theme.name, filter?.[theme.name], classId)
-        : undefined;
+      return choicesIn('filter').includes(theme.name) ? choiceFilter(filter, theme.name, classId) : undefined;
   }
 }
 
@@ -49,6 +47,9 @@ export function speciesFilter(filter: TreeFilter | undefined, subId: number): Cl
   const { isOn, toggle } = listFilter('species', filter?.species, subId);
   return { isOn, toggle: isOn ? toggle : { ...toggle, genus: undefined } };
 }
+
+export const choiceFilter = (filter: TreeFilter | undefined, name: ChoiceName, value: string): ClassFilter =>
+  listFilter(name, filter?.[name], value);
 
 const isOneOf = <Item extends string>(items: readonly Item[], text: string): text is Item =>
   (items as readonly string[]).includes(text);

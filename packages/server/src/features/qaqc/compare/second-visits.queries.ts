@@ -112,7 +112,8 @@ const activeRunsOf = (secondVisitIds: readonly number[]): Sql => sql`
   select qaqc.qaqc_id from qaqc_visit join qaqc using (qaqc_id)
   where second_visit_id = any(${secondVisitIds}::int[]) and date_completed is null order by qaqc.qaqc_id for share of qaqc`;
 
-const drop = (reason: QaqcDropReason): Sql => sql`dropped_at = now(), dropped_reason = ${reason}`;
+/** A tree that no longer lives is dropped by a trigger (schema/qaqc.sql). */
+const drop = (reason: Exclude<QaqcDropReason, 'tree_died'>): Sql => sql`dropped_at = now(), dropped_reason = ${reason}`;
 
 /** While the comparison was shown, everybody could see the first values. So these draws cannot wait again. */
 export const updateSecondWithdrawn = (db: Db, secondVisitIds: readonly number[]): Promise<number> =>
@@ -132,7 +133,7 @@ export const updateSecondRestored = (db: Db, secondVisitIds: readonly number[]):
  * Takes draws that wait out of their runs, for good. Returns their trees. The runs are locked: whoever completes one has
  * finished, or waits.
  */
-const updateDropped = async (db: Db, reason: QaqcDropReason, which: Sql): Promise<number[]> =>
+const updateDropped = async (db: Db, reason: Parameters<typeof drop>[0], which: Sql): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(sql`
       with waiting as (
@@ -160,26 +161,9 @@ export const listDrawnTrees = async (db: Db, visitIds: readonly number[]): Promi
       where visit.visit_id = any(${visitIds}::int[])`)
   ).map(({ tree_id }) => tree_id);
 
-/**
- * Which health checks of these trees are hidden: those that wait for a second visit, and what the same person has found on
- * the tree since the first of the run's days, which would tell nearly the same. A run hides what was recorded in its project,
- * and on trees whose home this is: a run of somebody else hides nothing that was recorded at home. Triggers take the values
- * out of what trees and species show, or back into it. Which projects a tree is in does not matter: a link neither shows nor
- * hides.
- */
+/** Which health checks of these trees are hidden. */
 export const updateBlind = (db: Db, treeIds: readonly number[]): Promise<number> =>
-  db.run(sql`
-    update visit set is_blind = wanted.is_blind
-    from (
-      select visit.visit_id, exists (
-        select from qaqc_visit join qaqc using (qaqc_id)
-        where qaqc_visit.tree_id = visit.tree_id and ${isWaiting} and first_user_id = visit.user_id
-          and qaqc.project_id in (visit.project_id, visit.other_home_id)
-          and (visit.visit_id = qaqc_visit.visit_id or visit.visit_date >= start_date::timestamp at time zone 'UTC')
-      ) as is_blind
-      from visit where tree_id = any(${treeIds}::int[]) and visit_name = 'Health Check'
-    ) wanted
-    where visit.visit_id = wanted.visit_id and visit.is_blind <> wanted.is_blind`);
+  db.run(sql`select refresh_blind(${treeIds}::int[])`);
 
 /**
  * When these trees were last measured by a second person, and how well the two agreed. Withdrawn visits do not count, and of

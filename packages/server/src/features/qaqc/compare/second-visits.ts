@@ -1,6 +1,7 @@
 // Compares a health check with the drawn one that waits for it, and takes draws out of their runs for good: their visit or
 // their tree was withdrawn, their tree left the project, or their second visit was withdrawn. Since then everybody can see
-// the first values, so nobody could measure blindly. Only a restored second visit is compared again.
+// the first values, so nobody could measure blindly. Only a restored second visit is compared again. A tree that no longer
+// lives leaves its runs by a trigger (schema/qaqc.sql).
 import { isSameLeafSeason, leafZoneOf } from '@treewell/domain/visits/leaf-season';
 import { compareChecks } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../../../db/db.ts';

@@ -11,7 +11,7 @@ const preview: QaqcPreview = {
   eligible_visits: 50,
   drawn_visits: 10,
   margin: 0.168,
-  excluded: { empty: 0, tree_left: 0, second_visit: 0, drawn_before: 3, own: 7, not_latest: 0 },
+  excluded: { empty: 0, tree_left: 0, not_alive: 0, second_visit: 0, drawn_before: 3, own: 7, not_latest: 0 },
   in_season_visits: 12,
   observers: 4,
   new_observer_visits: 12,

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title, UnstyledButton } from '@mantine/core';
-import type { TreeStats as Stats } from '@treewell/domain/project-trees';
+import { standingCount, type TreeStats as Stats } from '@treewell/domain/project-trees';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useSpeciesName } from '../../../../text/use-species-name.ts';
 import { Message } from '../../../../ui/message.tsx';
 import type { TreeFilterState } from '../../filter/use-tree-filter.ts';
 import { speciesBars, type SpeciesBar } from './bars.ts';
+import { StatusBar } from './status-bar.tsx';
 import classes from './tree-stats.module.css';
 
 interface TreeStatsProps {
@@ -53,12 +54,17 @@ function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
   const formats = useFormats();
   const nameOf = useSpeciesName();
   const amounts = useAmounts();
+  const standing = standingCount(stats);
+  const allStand = standing === stats.tree_count;
   return (
     <div className={classes['picture']}>
       <dl className={classes['figures']}>
         <div>
-          <dt>{t('treeTable.stats.trees', { count: stats.tree_count })}</dt>
-          <dd>{formats.number(stats.tree_count)}</dd>
+          <dt>
+            {t(allStand ? 'treeTable.stats.trees' : 'treeTable.stats.standing', { count: standing })}
+            {!allStand && <small>{t('treeTable.stats.ofAll', { number: formats.number(stats.tree_count) })}</small>}
+          </dt>
+          <dd>{formats.number(standing)}</dd>
         </div>
         <div>
           <dt>{t('treeTable.stats.species', { count: stats.species_count })}</dt>
@@ -67,7 +73,7 @@ function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
         <div>
           <dt>
             {t('treeTable.stats.averageDbh')}
-            {stats.measured_count > 0 && stats.measured_count < stats.tree_count && (
+            {stats.measured_count > 0 && stats.measured_count < standing && (
               <small>{t('treeTable.stats.ofMeasured', { number: formats.number(stats.measured_count) })}</small>
             )}
           </dt>
@@ -79,15 +85,21 @@ function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
         </div>
       </dl>
       <div className={classes['species']}>
-        <h3 className={classes['title']}>{t('treeTable.stats.frequent')}</h3>
+        <h3 className={classes['title']}>
+          {t(allStand ? 'treeTable.stats.frequent' : 'treeTable.stats.frequentStanding')}
+        </h3>
+        {standing === 0 && <p className={classes['none']}>{t('treeTable.stats.noneStands')}</p>}
         <ul className={classes['bars']}>
-          {speciesBars(stats, nameOf).map((bar) => (
+          {speciesBars({ tree_count: standing, species: stats.species }, nameOf).map((bar) => (
             <li key={bar.sub_id} data-others={bar.sub_id === null || undefined}>
               <Bar bar={bar} filter={filter} onFilter={onFilter} />
             </li>
           ))}
         </ul>
       </div>
+      {(stats.by_status.alive < stats.tree_count || filter?.status) && (
+        <StatusBar stats={stats} filter={filter} onFilter={onFilter} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ofEachKind } from '@treewell/domain/visits/kinds';
 import { expect, it } from 'vitest';
-import { barsOf, scaleTop, totalsOf } from './bars.ts';
+import { barsOf, totalsOf } from './bars.ts';
 
 const NOW = new Date('2026-02-10T12:00:00Z');
 
@@ -28,18 +28,4 @@ it('shows a month of the server that this computer has not reached yet', () => {
   const bars = barsOf([{ month: '2026-03', visit_name: 'Health Check', visits: 1 }], NOW);
   expect(bars).toHaveLength(24);
   expect(bars.at(-1)).toMatchObject({ firstDay: new Date(2026, 2, 1), total: 1 });
-});
-
-it.each([
-  [0, 2],
-  [1, 2],
-  [3, 4],
-  [5, 6],
-  [7, 10],
-  [11, 20],
-  [61, 100],
-  [1_001, 2_000],
-])('the scale for %d visits ends at %d', (most, top) => {
-  expect(scaleTop(most)).toBe(top);
-  expect(Number.isInteger(top / 2)).toBe(true);
 });

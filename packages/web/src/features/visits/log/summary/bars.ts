@@ -43,8 +43,3 @@ export function totalsOf(bars: readonly MonthBar[]): KindCounts {
   for (const { counts } of bars) for (const kind of ACTIVITIES) totals[kind] += counts[kind];
   return totals;
 }
-
-/** The top of the scale: a round number whose half is whole, because the line in the middle has a number too. */
-export function scaleTop(most: number): number {
-  for (let power = 1; ; power *= 10) for (const step of [2, 4, 6, 10]) if (step * power >= most) return step * power;
-}
