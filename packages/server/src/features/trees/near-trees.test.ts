@@ -76,6 +76,7 @@ it('lists the nearest first, with what tells two equal trees apart', async () =>
     scientific_name: here.scientific_name,
     longitude: here.longitude,
     latitude: here.latitude,
+    status: 'alive',
     visited_at: null,
     symbology: 1,
   });
