@@ -37,6 +37,7 @@ const IN_ALL_LANGUAGES = {
     'tree-form.spec.ts',
     'tree-edit.spec.ts',
     'tree-home.spec.ts',
+    'tree-status-map.spec.ts',
     'units.spec.ts',
     'next-tree.spec.ts',
     'visit-form.spec.ts',

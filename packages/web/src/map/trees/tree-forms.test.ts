@@ -9,7 +9,7 @@ function filled(id: string): boolean[] {
   const data = formImage(id)?.image.data ?? [];
   return Array.from({ length: data.length / 4 }, (_, at) => (data[4 * at + 3] as number) >= 0.75 * 255);
 }
-const imageOf = (status: TreeStatus): string => `tree-form-${statusNumber(status)}`;
+const imageOf = (status: TreeStatus, place = 'project'): string => `tree-form-${place}-${statusNumber(status)}`;
 
 it('a tile has a number for each status but that of living trees', () => {
   expect(STATUSES.map(statusNumber)).toEqual([0, 1, 2, 3, 4]);
@@ -42,21 +42,24 @@ it('the edge of a form is where its picture in the legend has it, and the field 
   const edge = (6 / 8) * IMAGE_RADIUS;
   expect(at(edge - 0.25)).toBeGreaterThan(0.75);
   expect(at(edge + 0.25)).toBeLessThan(0.75);
-  expect(at(2) - at(3)).toBeCloseTo(1 / 8, 2);
+  expect(at(1.375) - at(2.375)).toBeCloseTo(1 / 8, 2);
 });
 
 it('no image is cut off: its edge is farther away than the widest rim', () => {
-  for (const status of STATUSES) {
-    const { image } = formImage(imageOf(status)) ?? {};
+  const RIMS = { project: 0.75, others: 1.5 };
+  for (const [status, place] of STATUSES.flatMap((one) =>
+    (['project', 'others'] as const).map((where) => [one, where] as const),
+  )) {
+    const { image } = formImage(imageOf(status, place)) ?? {};
     if (!image) throw new Error('There is no image');
     const { width, height, data } = image;
     const edge = Array.from({ length: width }, (_, at) => [at, at + width * (height - 1), at * width]).flat();
-    // A pixel of the image, or four or five on the map at zoom 17.
-    for (const pixel of edge) expect(data[4 * pixel + 3]).toBeLessThan((0.75 - 1 / 8) * 255);
+    // In pixels of the image. At zoom 17 they are four or five of the map.
+    for (const pixel of edge) expect(data[4 * pixel + 3]).toBeLessThan((0.75 - RIMS[place] / 8) * 255);
   }
 });
 
 it('a status that this version does not know is drawn as a circle, and other images are not made here', () => {
-  expect(filled('tree-form-9')).toEqual(filled('tree-form-0'));
+  expect(filled('tree-form-others-9')).toEqual(filled('tree-form-others-0'));
   expect(formImage('tree-room')).toBeUndefined();
 });

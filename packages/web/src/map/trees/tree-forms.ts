@@ -50,14 +50,21 @@ export const formPath = (status: TreeStatus): string =>
 
 // ── Images of the map library ───────────────────────────────────────────────
 
-const IMAGE_PREFIX = 'tree-form-';
+/** A tree that is not in the project has a wide line around a small form, so its image needs more room. */
+type Place = 'project' | 'others';
+
+const IMAGE_NAME = /^tree-form-(project|others)-(\d+)$/;
 /** The number that a tile has for a status. It is 0 for a living tree, and the tile leaves it out. */
 export const statusNumber = (status: TreeStatus): number => packedChoices('status').indexOf(status) + 1;
 export const statusOfNumber = (number: number): TreeStatus | undefined =>
   packedChoices('status')[number - 1] as TreeStatus | undefined;
 
 /** The image of the status that a tile has. */
-export const FORM_IMAGE: ExpressionSpecification = ['concat', IMAGE_PREFIX, ['get', 'status']];
+export const formImageName = (place: Place): ExpressionSpecification => [
+  'concat',
+  `tree-form-${place}-`,
+  ['get', 'status'],
+];
 
 /**
  * The size of the circle in an image of size 1. It is small, because the library draws a rim of at most six pixels of the
@@ -65,9 +72,8 @@ export const FORM_IMAGE: ExpressionSpecification = ['concat', IMAGE_PREFIX, ['ge
  */
 export const IMAGE_RADIUS = 1.5;
 const PIXEL_RATIO = 8;
-/** From the middle to the edge of an image: the largest form and its rim. */
-const HALF_PIXELS = 3.5;
-const SIDE = 2 * HALF_PIXELS * PIXEL_RATIO;
+/** From the middle to the edge of an image: the largest form and its rim, and no more, because empty room costs time. */
+const HALF_PIXELS: Record<Place, number> = { project: 2.5, others: 3.5 };
 /** What the library expects of a distance field: the value at the edge of the form, and the pixels of the whole range. */
 const [EDGE, RANGE_PIXELS] = [0.75, 8];
 
@@ -78,18 +84,21 @@ interface FormImage {
 
 /** The distance field of a form. Undefined for the name of another image. */
 export function formImage(id: string): FormImage | undefined {
-  if (!id.startsWith(IMAGE_PREFIX)) return undefined;
+  const [, place, number] = IMAGE_NAME.exec(id) ?? [];
+  if (place === undefined) return undefined;
   // A status that this version does not know is drawn as a circle: a tree must not vanish.
-  const corners = FORMS[statusOfNumber(Number(id.slice(IMAGE_PREFIX.length))) ?? 'alive'];
+  const corners = FORMS[statusOfNumber(Number(number)) ?? 'alive'];
   const scale = CIRCLE_RADIUS / IMAGE_RADIUS;
-  const data = new Uint8ClampedArray(4 * SIDE * SIDE);
-  const toForm = (at: number): number => ((at + 0.5) / PIXEL_RATIO - HALF_PIXELS) * scale;
-  for (let row = 0; row < SIDE; row++)
-    for (let column = 0; column < SIDE; column++) {
+  const half = HALF_PIXELS[place as Place];
+  const side = 2 * half * PIXEL_RATIO;
+  const data = new Uint8ClampedArray(4 * side * side);
+  const toForm = (at: number): number => ((at + 0.5) / PIXEL_RATIO - half) * scale;
+  for (let row = 0; row < side; row++)
+    for (let column = 0; column < side; column++) {
       const pixels = distanceToForm(corners, [toForm(column), toForm(row)]) / scale;
-      data[4 * (row * SIDE + column) + 3] = 255 * (EDGE - pixels / RANGE_PIXELS);
+      data[4 * (row * side + column) + 3] = 255 * (EDGE - pixels / RANGE_PIXELS);
     }
-  return { image: { width: SIDE, height: SIDE, data }, options: { sdf: true, pixelRatio: PIXEL_RATIO } };
+  return { image: { width: side, height: side, data }, options: { sdf: true, pixelRatio: PIXEL_RATIO } };
 }
 
 /** Below zero inside the form. */

@@ -263,10 +263,10 @@ describe('trees that no longer live', () => {
   it('the form shows the status, by an image of its own', () => {
     const image = painter(markLayer('project').layout?.['icon-image']);
     expect([DEAD, STUMP, REMOVED, SITE].map(image)).toEqual([
-      'tree-form-1',
-      'tree-form-2',
-      'tree-form-3',
-      'tree-form-4',
+      'tree-form-project-1',
+      'tree-form-project-2',
+      'tree-form-project-3',
+      'tree-form-project-4',
     ]);
   });
 

@@ -104,7 +104,7 @@ export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): Layer
       type: 'symbol',
       source: OPENED_SOURCE,
       filter: ['!', LIVES],
-      layout: markLayout(OPENED_RADIUS / IMAGE_RADIUS),
+      layout: markLayout('project', OPENED_RADIUS / IMAGE_RADIUS),
       paint: { 'icon-color': OPENED_COLOR, 'icon-halo-color': DARK, 'icon-halo-width': 3 },
     },
     ...labelLayers(TREES_SOURCE),

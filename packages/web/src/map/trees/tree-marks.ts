@@ -2,7 +2,7 @@
 // circles. Pure.
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { TreesOf } from '../base/tile-address.ts';
-import { FORM_IMAGE, IMAGE_RADIUS, statusNumber } from './tree-forms.ts';
+import { formImageName, IMAGE_RADIUS, statusNumber } from './tree-forms.ts';
 import {
   byZoom,
   CHOSEN_EXTRA_PIXELS,
@@ -35,8 +35,8 @@ const lineOf = ({ radius }: TreeSize): number => radius * 0.45;
 const whenWider = (pixels: number, { radius }: TreeSize): ExpressionSpecification =>
   whenChosen(pixels + Math.min(CHOSEN_EXTRA_PIXELS, radius / 4), pixels);
 
-export const markLayout = (size: MarkSize): MarkLayout => ({
-  'icon-image': FORM_IMAGE,
+export const markLayout = (place: 'project' | 'others', size: MarkSize): MarkLayout => ({
+  'icon-image': formImageName(place),
   'icon-size': size,
   // Every tree is drawn, whatever it covers. Names keep away from trees by another layer (tree-labels.ts).
   'icon-allow-overlap': true,
@@ -45,14 +45,15 @@ export const markLayout = (size: MarkSize): MarkLayout => ({
   'symbol-z-order': 'source',
 });
 
-const sizedByZoom = (radiusOf: (size: TreeSize) => number): MarkLayout =>
+const sizedByZoom = (place: 'project' | 'others', radiusOf: (size: TreeSize) => number): MarkLayout =>
   markLayout(
+    place,
     byZoom((size) => whenRemoved((radiusOf(size) * REMOVED_SIZE) / IMAGE_RADIUS, radiusOf(size) / IMAGE_RADIUS)),
   );
 export const MARK_LAYOUTS = {
-  project: sizedByZoom(({ radius }) => radius),
+  project: sizedByZoom('project', ({ radius }) => radius),
   /** With its line it is as large as a mark of the project with its rim. */
-  others: sizedByZoom((size) => size.radius + size.rim - lineOf(size)),
+  others: sizedByZoom('others', (size) => size.radius + size.rim - lineOf(size)),
 } as const;
 
 /** The removed ones are as plain as the others when somebody asks for them. */
