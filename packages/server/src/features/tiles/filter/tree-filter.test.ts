@@ -144,7 +144,7 @@ function fitsPlainly(tree: PlainTree, filter: TreeFilter): boolean {
   }
   if (dbh && (tree.dbh === null || tree.dbh < (dbh.min ?? 0) || tree.dbh > (dbh.max ?? Infinity))) return false;
   if (filter.class && !(filter.class as readonly string[]).includes(tree.health_class)) return false;
-  if (filter.status && !(filter.status as readonly string[]).includes(tree.status)) return false;
+  if (filter.status && !filter.status.includes(tree.status)) return false;
   if (pests !== undefined && tree.pest_reports > 0 !== pests) return false;
   if (photo !== undefined && tree.photos > 0 !== photo) return false;
   if (addedBy && !(tree.is_in_project && tree.added_by !== null && addedBy.includes(tree.added_by))) return false;

@@ -1,8 +1,8 @@
 // What stands at the places of trees, on the map: forms, words, colors, the filter, and a site on which two trees stood.
-import { createProject, expect, signInByApi, test, type CreatedProject, type Person } from './journey.ts';
-import { clickMap, colorAt, expectDrawn, flyTo, mapAddress, mapIdle, mapReady, type Position } from './map.ts';
-import { expectReadable } from './readable.ts';
-import { newSquare, plantTrees, shift, type PlantedTree } from './trees-on-map.ts';
+import { createProject, expect, signInByApi, test, type CreatedProject, type Person } from '../journey.ts';
+import { clickMap, colorAt, expectDrawn, flyTo, mapAddress, mapIdle, mapReady, type Position } from '../map.ts';
+import { expectReadable } from '../readable.ts';
+import { newSquare, plantTrees, shift, type PlantedTree } from '../trees-on-map.ts';
 
 const STREET = { alive: -77.0353, dead: -77.0352, stump: -77.0351, removed: -77.035, site: -77.0349 } as const;
 const STATUSES = Object.keys(STREET) as (keyof typeof STREET)[];
