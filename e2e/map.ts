@@ -91,12 +91,12 @@ export async function expectDrawn(page: Page, position: Position, drawn: string[
   await expect.poll(() => drawnAt(page, position)).toEqual(drawn);
 }
 
-/** Red, green and blue of the screen at a position. `offsetX`, in pixels, reaches the rim of a circle. */
-export async function colorAt(page: Page, position: Position, offsetX = 0): Promise<number[]> {
+/** Red, green and blue of the screen at a position. The offsets, in pixels, reach the rim of a form. */
+export async function colorAt(page: Page, position: Position, offsetX = 0, offsetY = 0): Promise<number[]> {
   await mapIdle(page);
   const { x, y } = await pixelOf(page, position);
   // The pixel that contains the place: the next one may lie at the edge of a circle.
-  const clip = { x: Math.floor(x + offsetX), y: Math.floor(y), width: 1, height: 1 };
+  const clip = { x: Math.floor(x + offsetX), y: Math.floor(y + offsetY), width: 1, height: 1 };
   const shot = await page.screenshot({ clip });
   return page.evaluate(colorInPicture, { png: shot.toString('base64'), x: 0, y: 0 });
 }

@@ -38,6 +38,7 @@ const IN_ALL_LANGUAGES = {
     'tree-edit.spec.ts',
     'tree-home.spec.ts',
     'tree-numbers.spec.ts',
+    'tree-status-map.spec.ts',
     'units.spec.ts',
     'next-tree.spec.ts',
     'visit-form.spec.ts',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { described, id, idList, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import { SYMBOLOGY } from './tree-extents.ts';
+import { TREE_FIELDS } from './tree-fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
 import { momentLimit } from './visits/visit-date.ts';
 
@@ -27,6 +28,7 @@ export const NearTree = z
     scientific_name: z.string(),
     longitude: z.number(),
     latitude: z.number(),
+    status: TREE_FIELDS.status.value,
     visited_at: described(z.nullable(z.string()), 'the last visit, ISO 8601'),
     symbology: described(
       z.union([z.literal(SYMBOLOGY.notInProject), z.literal(SYMBOLOGY.inProject)]),

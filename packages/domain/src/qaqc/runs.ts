@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { described, fieldProblem, flag, id, isCalendarDay, ofProject, refuse, idList } from '../fields.ts';
 import { byQaqcMeasure, QAQC_LEAF_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
+import { TREE_FIELDS } from '../tree-fields.ts';
 import { Visit } from '../visits.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -216,6 +217,7 @@ const QaqcTrees = z
         properties: z.object({
           tree_id: z.int(),
           tree_name: z.string(),
+          status: TREE_FIELDS.status.value,
           visit_id: described(z.nullable(z.int()), 'the first visit, for a tree of the sample'),
           symbology: z.literal(QAQC_SYMBOLOGIES),
         }),

@@ -110,7 +110,7 @@ export const treeFilterTexts = {
     green: 'Good: score below 4',
     orange: 'Fair: score 4 to 7',
     red: 'Poor: score above 7',
-    none: 'No score yet',
+    none: 'No score yet, or no longer alive',
     noScore: 'no score yet',
   },
 

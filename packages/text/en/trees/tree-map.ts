@@ -25,7 +25,7 @@ export const treeMapTexts = {
       orange: 'Score 4 to 7',
       red: 'Score above 7',
       old: 'Check older than 24 months',
-      none: 'No score yet',
+      none: 'No score yet, or no longer alive',
     },
     lower: 'Lower is healthier.',
     noScores: 'None of the trees on the screen has a health score yet.',

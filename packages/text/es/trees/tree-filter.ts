@@ -111,7 +111,7 @@ export const treeFilterTexts: TreeFilterTexts = {
     green: 'Bueno: puntaje menor que 4',
     orange: 'Regular: puntaje de 4 a 7',
     red: 'Malo: puntaje mayor que 7',
-    none: 'Sin puntaje aún',
+    none: 'Sin puntaje aún, o ya no vive',
     noScore: 'sin puntaje aún',
   },
 

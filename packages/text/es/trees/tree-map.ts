@@ -26,7 +26,7 @@ export const treeMapTexts: TreeMapTexts = {
       orange: 'Puntaje de 4 a 7',
       red: 'Puntaje mayor que 7',
       old: 'Revisión de hace más de 24 meses',
-      none: 'Sin puntaje aún',
+      none: 'Sin puntaje aún, o ya no vive',
     },
     lower: 'Más bajo es más sano.',
     noScores: 'Ningún árbol en la pantalla tiene puntaje de salud todavía.',

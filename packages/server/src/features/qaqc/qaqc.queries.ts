@@ -190,13 +190,13 @@ type TreePoint = QaqcTrees['features'][number]['properties'] & { longitude: numb
 
 export const listSampledTrees = (db: Db, qaqcId: number): Promise<TreePoint[]> =>
   db.list(sql`
-    select tree.tree_id, tree.tree_name, longitude, latitude, visit_id, is_compared::int as symbology
+    select tree.tree_id, tree.tree_name, longitude, latitude, tree.status, visit_id, is_compared::int as symbology
     from qaqc_visit ${withTree} where qaqc_id = ${qaqcId} and tree.withdrawn_at is null and ${isInRun} order by tree.tree_id`);
 
 /** From the beginning of an index whose order is drawn by lot: they come from all parts of a large project. */
 export const listOtherTrees = (db: Db, projectId: number, qaqcId: number, limit: number): Promise<TreePoint[]> =>
   db.list(sql`
-    select tree_id, tree_name, longitude, latitude, null as visit_id, 2 as symbology
+    select tree_id, tree_name, longitude, latitude, status, null as visit_id, 2 as symbology
     from (
       select tree_id from project_tree where project_id = ${projectId} and tree_withdrawn_at is null
         and tree_id not in (select tree_id from qaqc_visit join qaqc using (qaqc_id) where qaqc_id = ${qaqcId} and ${isInRun})

@@ -109,6 +109,19 @@ it('a visit to a tree that thinned tiles leave out removes only near tiles', asy
   for (const { tile, project } of thinned) expect(gone).not.toContain(`${tile.z} ${project ?? 'all'}`);
 });
 
+it('a changed status removes the tiles that show the tree, and new ones show its form', async () => {
+  const id = await plantOfLevel(9, PLACE);
+  const kept = await keepTiles(PLACE);
+  await database.run(sql`update tree set status = 'removed', status_date = '2026-01-31' where tree_id = ${id}`);
+  expect(await forgotten(kept)).toEqual(named(ZOOMS, ['all', FIRST, SECOND]));
+  const { others } = decode(gunzipSync((await get(tileAt(PLACE, 16), FIRST)).bytes));
+  expect(others.find((tree) => tree.id === id)?.properties).toMatchObject({ status: 3 });
+  // Its day and its reason are on no map.
+  const shown = await keepTiles(PLACE);
+  await database.run(sql`update tree set status_date = null, status_reason = 'storm' where tree_id = ${id}`);
+  expect(await forgotten(shown)).toEqual([]);
+});
+
 it('a tree of the first level removes the tiles of all zooms', async () => {
   const kept = await keepTiles(PLACE);
   await plantOfLevel(9, PLACE);
@@ -182,6 +195,10 @@ it('a kept tile has the same content as a new one after any change', { tags: 'sl
       ),
     (n: number) => database.run(sql`update tree set visited_at = now() where tree_id in ${some(n)}`),
     (n: number) =>
+      database.run(
+        sql`update tree set status = (array['alive', 'dead', 'removed'])[1 + (tree_id + ${n}) % 3] where tree_id in ${some(n)}`,
+      ),
+    (n: number) =>
       database.run(sql`update tree set longitude = longitude + 0.00001 * ${n % 5} where tree_id in ${some(n)}`),
     (n: number) =>
       database.run(
@@ -189,7 +206,7 @@ it('a kept tile has the same content as a new one after any change', { tags: 'sl
       ),
     (n: number) => database.run(sql`delete from project_tree where project_id = ${FIRST} and tree_id in ${some(n)}`),
   ];
-  for (let n = 0; n < 28; n++) {
+  for (let n = 0; n < 32; n++) {
     await acts[n % acts.length]?.(n);
     await changes.catchUp();
     for (const tile of tiles)

@@ -53,6 +53,6 @@ export function listCandidates(
 
 export const listNearRows = (db: Db, treeIds: readonly number[]): Promise<Omit<NearTree, 'symbology'>[]> =>
   db.list(sql`
-    select tree_id, tree_name, address, sub_id, common_name, scientific_name, longitude, latitude,
+    select tree_id, tree_name, address, sub_id, common_name, scientific_name, longitude, latitude, status,
       to_char(visited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as visited_at
     from tree join species using (sub_id) where tree_id = any(${treeIds}::int[]) and withdrawn_at is null`);

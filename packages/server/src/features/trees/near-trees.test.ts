@@ -76,6 +76,7 @@ it('lists the nearest first, with what tells two equal trees apart', async () =>
     scientific_name: here.scientific_name,
     longitude: here.longitude,
     latitude: here.latitude,
+    status: 'alive',
     visited_at: null,
     symbology: 1,
   });
@@ -87,6 +88,19 @@ it('lists the nearest first, with what tells two equal trees apart', async () =>
   expect(await idsNear(place, { exceptIds: [here.tree_id, far.tree_id] })).toEqual([other]);
   expect(await idsNear(place, { in: 'others' })).toEqual([other]);
   expect(await idsNear(north(place, 40_000))).toEqual([]);
+});
+
+it('finds trees by their status, and says it', async () => {
+  const place: Position = [22, 45];
+  const trees = [];
+  for (const inStatus of ['alive', 'dead', 'removed'] as const)
+    trees.push((await createTree(test, lena, project, { ...at(place), inStatus })).tree_id);
+  const [alive, dead, removed] = trees;
+  expect((await near(place, { status: 'dead,removed' })).map(({ tree_id, status }) => [tree_id, status])).toEqual([
+    [dead, 'dead'],
+    [removed, 'removed'],
+  ]);
+  expect(await idsNear(place, { status: 'alive' })).toEqual([alive]);
 });
 
 it('for a walk, lists the trees of the project that nobody has visited since', async () => {

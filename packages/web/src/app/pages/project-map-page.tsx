@@ -85,7 +85,7 @@ function ProjectMapArea({ project }: { project: Project }) {
                   <EarlierTreePhotos earlier={photos.earlier} />
                   {noticeTree && (
                     <TreeMapOpenedNotice
-                      name={noticeTree.tree_name}
+                      tree={noticeTree}
                       onOpen={() => openTreePage(noticeTree.tree_id)}
                       onHide={close}
                     />

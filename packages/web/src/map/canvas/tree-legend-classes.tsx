@@ -7,7 +7,13 @@ import { useListedSpeciesName } from '../../text/use-species-name.ts';
 import { useTreeChoices } from '../../text/use-tree-choices.ts';
 import { classFilter } from '../trees/class-filter.ts';
 import { TreeSwatch } from '../trees/tree-swatch.tsx';
-import { HEALTH_THEME_CLASSES, treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
+import {
+  HEALTH_THEME_CLASSES,
+  treeClasses,
+  VISIT_CLASSES,
+  type TreeClass,
+  type TreeTheme,
+} from '../trees/tree-themes.ts';
 import type { TreesInView } from '../trees/trees-on-map.ts';
 import classes from './tree-legend.module.css';
 
@@ -44,14 +50,14 @@ export function TreeLegendClasses({
       {theme.name === 'health' && <p className={classes['direction']}>{t('treeMap.legend.lower')}</p>}
       <p className={classes['hint']}>{t('treeMap.legend.classesHint')}</p>
       <ul className={classes['rows']} aria-label={t('treeMap.legend.classes')}>
-        {named.map(({ id, color, name }) => (
+        {named.map(({ id, color, status, name }) => (
           <li key={id} className={classes['class']}>
             <UnstyledButton
               className={classes['choice']}
               aria-pressed={id === highlighted}
               onClick={() => onHighlight(id === highlighted ? undefined : id)}
             >
-              <TreeSwatch form="disc" color={color} />
+              <TreeSwatch form="disc" color={color} status={status} />
               {name}
             </UnstyledButton>
             {onFilter && <FilterButton name={name} state={classFilter(filter, theme, id)} onFilter={onFilter} />}
@@ -93,30 +99,28 @@ function FilterButton({ name, state, onFilter }: FilterButtonProps) {
   );
 }
 
+type NamedClass = Pick<TreeClass, 'id' | 'color' | 'status'> & { name: string };
+
 /** In the order that people expect. The map tests the classes in another order. */
-function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: string }[] {
+function useNamedClasses(theme: TreeTheme): NamedClass[] {
   const { t } = useTranslation();
   const nameOf = useListedSpeciesName();
   const choice = useTreeChoices();
-  const colorOf = new Map(treeClasses(theme).map(({ id, color }) => [id, color]));
-  const colored = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
-    ids.map((id) => ({ id, color: colorOf.get(id) ?? '', name: name(id) }));
+  const lookOf = new Map(treeClasses(theme).map(({ id, color, status }) => [id, { color, ...(status && { status }) }]));
+  const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string): NamedClass[] =>
+    ids.map((id) => ({ id, color: '', ...lookOf.get(id), name: name(id) }));
   switch (theme.name) {
     case 'project':
       return [];
     case 'health':
-      return colored(HEALTH_THEME_CLASSES, (id) => t(`treeMap.legend.health.${id}`));
+      return named(HEALTH_THEME_CLASSES, (id) => t(`treeMap.legend.health.${id}`));
     case 'visited':
-      return colored(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
+      return named(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
     case 'species':
-      return colored([...colorOf.keys()], (id) =>
+      return named([...lookOf.keys()], (id) =>
         id === 'other' ? t('treeMap.legend.otherSpecies') : (nameOf(Number(id)) ?? '…'),
       );
     default:
-      return choice(theme.name).values.map(({ value, text }) => ({
-        id: value,
-        color: colorOf.get(value) ?? '',
-        name: text,
-      }));
+      return choice(theme.name).values.flatMap(({ value, text }) => named([value], () => text));
   }
 }

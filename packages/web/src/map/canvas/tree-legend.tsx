@@ -2,18 +2,20 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ChoiceName } from '@treewell/domain/tree-fields';
+import type { ChoiceName, TreeStatus } from '@treewell/domain/tree-fields';
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLostStatus } from '../../text/use-lost-status.ts';
 import { useTreeChoices } from '../../text/use-tree-choices.ts';
 import type { TreesOf } from '../base/tile-address.ts';
-import { TREE_COLORS } from '../trees/tree-layers.ts';
+import { TREE_COLORS } from '../trees/tree-paint.ts';
 import { TreeSwatch, type TreeForm } from '../trees/tree-swatch.tsx';
 import { OWN_THEMES, TREE_THEMES, type TreeColoring, type TreeThemeName } from '../trees/tree-themes.ts';
 import { TreeLegendClasses } from './tree-legend-classes.tsx';
 import type { TreeMap } from './tree-map.ts';
 import { useSpeciesNames } from './use-species-names.ts';
+import { useStatusesInView } from './use-statuses-in-view.ts';
 import { useTreeTheme } from './use-tree-theme.ts';
 import classes from './tree-legend.module.css';
 
@@ -50,6 +52,8 @@ export function TreeLegend({
   const { theme: themeName, highlighted } = coloring;
   const { theme, inView } = useTreeTheme(map, themeName, highlighted);
   useSpeciesNames(map);
+  // The classes of this theme show the forms themselves.
+  const statuses = useStatusesInView(map, isOpen && themeName !== 'status');
 
   useEffect(
     () => map.trees?.setLook({ theme, highlighted, isBackground: isForDrawing }),
@@ -72,6 +76,7 @@ export function TreeLegend({
         {treesOf === 'everyone' ? (
           <ul className={classes['rows']}>
             <Row form="ring" color={TREE_COLORS.everyone} text={t('treeMap.legend.everyone')} />
+            <StatusRows form="ring" color={TREE_COLORS.everyone} statuses={statuses} />
           </ul>
         ) : (
           <>
@@ -103,6 +108,13 @@ export function TreeLegend({
                 color={themeName === 'project' ? TREE_COLORS.notInProject : FORM_GRAY}
                 text={t('treeMap.legend.notInProject')}
               />
+              {themeName !== 'status' && (
+                <StatusRows
+                  form="disc"
+                  color={themeName === 'project' ? TREE_COLORS.inProject : FORM_GRAY}
+                  statuses={statuses}
+                />
+              )}
               <li className={classes['row']}>
                 <TreeSwatch form="chosenDisc" color={TREE_COLORS.chosenInProject} />
                 <TreeSwatch form="chosenRing" color={TREE_COLORS.chosenNotInProject} />
@@ -128,9 +140,22 @@ function useThemeText(): (name: TreeThemeName) => string {
 /** A neutral colour for rows that explain only the form of a circle. */
 const FORM_GRAY = '#3f4d45';
 
-const Row = ({ form, color, text }: { form: TreeForm; color: string; text: string }) => (
+interface RowProps {
+  form: TreeForm;
+  color: string;
+  text: string;
+  status?: TreeStatus;
+}
+
+const Row = ({ text, ...swatch }: RowProps) => (
   <li className={classes['row']}>
-    <TreeSwatch form={form} color={color} />
+    <TreeSwatch {...swatch} />
     {text}
   </li>
 );
+
+/** The marks of trees that no longer live. */
+function StatusRows({ statuses, ...swatch }: Omit<RowProps, 'text'> & { statuses: readonly TreeStatus[] }) {
+  const textOf = useLostStatus();
+  return statuses.map((status) => <Row key={status} {...swatch} status={status} text={textOf(status) ?? ''} />);
+}

@@ -22,7 +22,7 @@ import type { TreesOf } from '../base/tile-address.ts';
 import { Drawing, type DrawingListeners, type HexColor } from '../draw/drawing.ts';
 import type { Pixel } from '../draw/ring-edits.ts';
 import { LibraryMap, ScaleControl } from '../trees/library.ts';
-import { TREE_ROOM } from '../trees/tree-labels.ts';
+import { addTreeImage } from '../trees/tree-images.ts';
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
@@ -92,11 +92,7 @@ export class TreeMap {
     });
     // Not as a control of the library: those are placed without regard to what else lies on the map.
     if (scale) scale.replaceChildren(this.#scale.onAdd(this.library));
-    this.library.setMissingStyleImageResolver((id) => {
-      const { pixels } = TREE_ROOM;
-      if (id === TREE_ROOM.id)
-        this.library.addImage(id, { width: pixels, height: pixels, data: new Uint8Array(pixels * pixels * 4) });
-    });
+    this.library.setMissingStyleImageResolver((id) => addTreeImage(this.library, id));
     this.basemap = new BasemapOnMap(this.library, basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
     keepGroundInPlace(this.library, () => this.#isMiddleKept);

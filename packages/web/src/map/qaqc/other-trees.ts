@@ -1,27 +1,30 @@
 // The other trees of the project, below those of the sample. They come as tiles, because a project may have very many.
-import { TILE_LAYERS } from '@treewell/domain/tiles';
 import type { LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import type { TreeMap } from '../canvas/tree-map.ts';
 import { pickTree, REACH_PIXELS } from '../trees/pick-tree.ts';
-import { circleLooks, FIRST_LOOK, TREE_LAYERS, treeTilesSource } from '../trees/tree-layers.ts';
+import { MARK_LAYERS, TREE_LAYERS, treeLayers, treeTilesSource } from '../trees/tree-layers.ts';
 import { QAQC_COLORS } from './qaqc-colors.ts';
 
 const SOURCE = 'qaqc-project-trees';
-const LAYER = 'qaqc-other-trees';
+const OWN_LAYERS: readonly string[] = [MARK_LAYERS.project, TREE_LAYERS.project];
+const LAYERS = OWN_LAYERS.map((id) => `qaqc-other-${id}`);
 
-/** As large as on the map of the project, and green (§9). */
-export const otherTreesLayer = (projectId: number): LayerSpecification => ({
-  id: LAYER,
-  type: 'circle',
-  source: SOURCE,
-  'source-layer': TILE_LAYERS.project,
-  paint: { ...circleLooks(projectId, FIRST_LOOK)[TREE_LAYERS.project].paint, 'circle-color': QAQC_COLORS[2] },
-});
+/** As large and in the same forms as on the map of the project, and green (§9). */
+export const otherTreesLayers = (projectId: number): LayerSpecification[] =>
+  treeLayers(projectId).flatMap((layer): LayerSpecification[] => {
+    const id = LAYERS[OWN_LAYERS.indexOf(layer.id)];
+    if (id === undefined) return [];
+    if (layer.type === 'circle')
+      return [{ ...layer, id, source: SOURCE, paint: { ...layer.paint, 'circle-color': QAQC_COLORS[2] } }];
+    if (layer.type === 'symbol')
+      return [{ ...layer, id, source: SOURCE, paint: { ...layer.paint, 'icon-color': QAQC_COLORS[2] } }];
+    return [];
+  });
 
 /** Shows the trees, and reports clicks on them. Returns what removes the listeners: the map removes its layers itself. */
 export function showOtherTrees({ library }: TreeMap, projectId: number, onPick: (treeId: number) => void): () => void {
   library.addSource(SOURCE, treeTilesSource(projectId, undefined));
-  library.addLayer(otherTreesLayer(projectId));
+  for (const layer of otherTreesLayers(projectId)) library.addLayer(layer);
   const pick = ({ point, originalEvent }: MapMouseEvent): void => {
     const isMouse = (originalEvent as Partial<PointerEvent>).pointerType === 'mouse';
     const reach = isMouse ? REACH_PIXELS.mouse : REACH_PIXELS.finger;
@@ -29,7 +32,7 @@ export function showOtherTrees({ library }: TreeMap, projectId: number, onPick: 
       [point.x - reach, point.y - reach],
       [point.x + reach, point.y + reach],
     ] as [[number, number], [number, number]];
-    const hits = library.queryRenderedFeatures(around, { layers: [LAYER] }).flatMap(({ id, geometry }) => {
+    const hits = library.queryRenderedFeatures(around, { layers: LAYERS }).flatMap(({ id, geometry }) => {
       if (geometry.type !== 'Point') return [];
       const [x = 0, y = 0] = geometry.coordinates;
       return [{ treeId: Number(id), at: library.project([x, y]) }];
@@ -41,11 +44,11 @@ export function showOtherTrees({ library }: TreeMap, projectId: number, onPick: 
     library.getCanvas().style.cursor = cursor;
   }) as [() => void, () => void];
   library.on('click', pick);
-  library.on('mouseenter', LAYER, enter);
-  library.on('mouseleave', LAYER, leave);
+  library.on('mouseenter', LAYERS, enter);
+  library.on('mouseleave', LAYERS, leave);
   return () => {
     library.off('click', pick);
-    library.off('mouseenter', LAYER, enter);
-    library.off('mouseleave', LAYER, leave);
+    library.off('mouseenter', LAYERS, enter);
+    library.off('mouseleave', LAYERS, leave);
   };
 }

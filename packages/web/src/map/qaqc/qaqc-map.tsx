@@ -3,6 +3,7 @@ import { boxOf, type Ring } from '@treewell/domain/geo';
 import type { QaqcTrees } from '@treewell/domain/qaqc/runs';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLostStatus } from '../../text/use-lost-status.ts';
 import type { Shape } from '../base/shapes.ts';
 import { MapCanvas } from '../canvas/map-canvas.tsx';
 import type { TreeMap } from '../canvas/tree-map.ts';
@@ -28,15 +29,19 @@ export function QaqcMap({ projectId, boundary, trees, onOpen }: QaqcMapProps) {
   );
   const fit = useMemo(() => (boundary ? boxOf(boundary) : undefined), [boundary]);
   const open = useEffectEvent(onOpen);
+  const lostStatus = useLostStatus();
   const sample = useMemo(
     () =>
-      (trees?.features ?? []).flatMap(({ geometry, properties: { tree_id, tree_name, symbology } }): SampleTree[] => {
-        const form = QAQC_FORMS[symbology];
-        if (form === 'other') return [];
-        const label = t(form === 'todo' ? 'qaqcRuns.map.openTodo' : 'qaqcRuns.map.openDone', { tree: tree_name });
-        return [{ treeId: tree_id, position: geometry.coordinates, form, label }];
-      }),
-    [trees, t],
+      (trees?.features ?? []).flatMap(
+        ({ geometry, properties: { tree_id, tree_name, status, symbology } }): SampleTree[] => {
+          const form = QAQC_FORMS[symbology];
+          if (form === 'other') return [];
+          const tree = [tree_name, lostStatus(status)].filter(Boolean).join(', ');
+          const label = t(form === 'todo' ? 'qaqcRuns.map.openTodo' : 'qaqcRuns.map.openDone', { tree });
+          return [{ treeId: tree_id, position: geometry.coordinates, form, label }];
+        },
+      ),
+    [trees, t, lostStatus],
   );
   useEffect(() => map && showOtherTrees(map, projectId, (treeId) => open(treeId)), [map, projectId]);
   useEffect(() => map && showSampleTrees(map, sample, (treeId) => open(treeId)), [map, sample]);

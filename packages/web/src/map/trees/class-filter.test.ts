@@ -31,6 +31,8 @@ it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilte
     { isOn: false, toggle: { visited: { before: '2025-04-01' } } },
   ],
   [undefined, { name: 'project' }, 'x', undefined],
+  [undefined, { name: 'status' }, 'removed', { isOn: false, toggle: { status: ['removed'] } }],
+  [{ status: ['alive', 'dead'] }, { name: 'status' }, 'alive', { isOn: true, toggle: { status: ['dead'] } }],
   // A choice that no filter knows.
   [undefined, { name: 'root_config' }, 'Bare Root', undefined],
 ])('with the filter %j and the theme %j, the class %s', (filter, theme, classId, expected) => {

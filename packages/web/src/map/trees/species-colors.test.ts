@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { closestColors } from '../../../test/color-distance.ts';
 import {
   colorSpecies,
   COLORED_SPECIES_MAX,
@@ -7,6 +8,7 @@ import {
   speciesColor,
   SPECIES_PALETTE,
 } from './species-colors.ts';
+import { TREE_COLORS } from './tree-paint.ts';
 
 it('gives a species the same color whatever else is in view', () => {
   const alone = colorSpecies(new Map([[37, 1]]));
@@ -68,41 +70,7 @@ it('finds equal colors equal', () => {
   expect(isSameColors(colorSpecies(counts(9, 8)), colorSpecies(new Map([[301, 5]])))).toBe(false);
 });
 
-// ── The palette ─────────────────────────────────────────────────────────────
-
-/** Red, green and blue as light, 0 to 1. */
-const lightOf = (hex: string): number[] =>
-  [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-const combine = (rows: number[][], values: number[]): number[] =>
-  rows.map((row) => row.reduce((sum, factor, index) => sum + factor * (values[index] ?? 0), 0));
-/** The OKLab color space, in which distances are as large as they look. */
-const toOklab = (hex: string): number[] =>
-  combine(
-    [
-      [0.2104542553, 0.793617785, -0.0040720468],
-      [1.9779984951, -2.428592205, 0.4505937099],
-      [0.0259040371, 0.7827717662, -0.808675766],
-    ],
-    combine(
-      [
-        [0.4122214708, 0.5363325363, 0.0514459929],
-        [0.2119034982, 0.6806995451, 0.1073969566],
-        [0.0883024619, 0.2817188376, 0.6299787005],
-      ],
-      lightOf(hex),
-    ).map(Math.cbrt),
-  );
-
 it('has colors that look different, from each other and from chosen trees', () => {
-  const distance = (a: string, b: string): number => {
-    const [labA, labB] = [toOklab(a), toOklab(b)];
-    return Math.hypot(...labA.map((value, index) => value - (labB[index] ?? 0)));
-  };
-  const CHOSEN = ['#ffd91a', '#ff8a1f'];
-  const all = [...SPECIES_PALETTE, ...CHOSEN];
-  const closest = Math.min(...all.flatMap((a, index) => all.slice(index + 1).map((b) => distance(a, b))));
-  expect(closest).toBeGreaterThan(0.1);
+  const { chosenInProject, chosenNotInProject } = TREE_COLORS;
+  expect(closestColors([...SPECIES_PALETTE, chosenInProject, chosenNotInProject])).toBeGreaterThan(0.1);
 });

@@ -1,8 +1,8 @@
-import { createExpression } from '@maplibre/maplibre-gl-style-spec';
+import { createExpression, featureFilter } from '@maplibre/maplibre-gl-style-spec';
 import { UNKNOWN_PLANT } from '@treewell/domain/species';
 import { expect, it } from 'vitest';
 import { listedSpecies } from '../../../test/listed-species.ts';
-import { LABEL_LAYERS, labelLayers, speciesNames } from './tree-labels.ts';
+import { LABEL_LAYERS, labelFilter, labelLayers, speciesNames } from './tree-labels.ts';
 
 const named = (sub_id: number, common_name: string) => listedSpecies({ sub_id, common_name, scientific_name: '' });
 
@@ -28,4 +28,19 @@ it('lets the library keep names apart, and from the trees, which take their room
     expect(layout).not.toHaveProperty('text-ignore-placement');
   }
   for (const { layout } of layers.slice(2)) expect(layout).toMatchObject({ 'icon-allow-overlap': true });
+});
+
+it('trees that are gone and empty sites have no names, and living trees take the room for theirs first', () => {
+  const isNamed = (status?: number, also?: ['has', string]) =>
+    featureFilter(labelFilter(also), 'layers[0].filter').filter({ zoom: 18 }, {
+      type: 1,
+      properties: status === undefined ? {} : { status },
+    } as never);
+  expect([undefined, 1, 2, 3, 4].map((status) => isNamed(status))).toEqual([true, true, true, false, false]);
+  expect([undefined, 3].map((status) => isNamed(status, ['has', 'sub_id']))).toEqual([false, false]);
+  for (const layer of labelLayers('trees').slice(0, 2))
+    expect(layer).toMatchObject({
+      filter: labelFilter(),
+      layout: { 'symbol-sort-key': ['case', ['has', 'status'], 1, 0] },
+    });
 });

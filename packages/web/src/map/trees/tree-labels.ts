@@ -2,7 +2,9 @@
 // name and no tree. Tiles have only the number of a species, and the names come from the list of species. Pure.
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
+import type { TreeStatus } from '@treewell/domain/tree-fields';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { statusNumber } from './tree-forms.ts';
 
 /** Street trees are about forty pixels apart there. */
 const LABELS_FROM_ZOOM = 18;
@@ -19,6 +21,15 @@ const labelLayer = (sourceLayer: string): string => `${sourceLayer}-names`;
 const roomLayer = (sourceLayer: string): string => `${sourceLayer}-room`;
 export const LABEL_LAYERS: readonly string[] = SOURCE_LAYERS.map(labelLayer);
 
+/** Nothing is left of these. Their names would take the room of the trees that stand there now. */
+const WITHOUT_NAME = (['removed', 'site'] satisfies TreeStatus[]).map(statusNumber);
+
+/** Which trees have names. `also` is what else they have to fit. */
+export const labelFilter = (also?: ExpressionSpecification): ExpressionSpecification => {
+  const stands: ExpressionSpecification = ['!', ['in', ['get', 'status'], ['literal', WITHOUT_NAME]]];
+  return also ? ['all', stands, also] : stands;
+};
+
 /** The library places the layers on top first: so the trees take their room before the names. */
 export const labelLayers = (source: string): LayerSpecification[] => [
   ...SOURCE_LAYERS.map((sourceLayer): LayerSpecification => ({
@@ -27,7 +38,10 @@ export const labelLayers = (source: string): LayerSpecification[] => [
     source,
     'source-layer': sourceLayer,
     minzoom: LABELS_FROM_ZOOM,
+    filter: labelFilter(),
     layout: {
+      // A living tree takes its room before a dead one.
+      'symbol-sort-key': ['case', ['has', 'status'], 1, 0],
       'text-field': '',
       'text-font': MAP_FONT,
       'text-size': TEXT_PIXELS,

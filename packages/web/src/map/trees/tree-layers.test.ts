@@ -9,15 +9,18 @@ import {
 } from '@treewell/domain/health-index';
 import { describe, expect, it } from 'vitest';
 import { colorSpecies, OTHER_SPECIES_COLOR } from './species-colors.ts';
+import { IMAGE_RADIUS } from './tree-forms.ts';
 import {
-  circleLooks,
   FADED_LAYERS,
+  FADED_MARK_LAYERS,
   FIRST_LOOK,
-  TREE_COLORS,
+  MARK_LAYERS,
   TREE_LAYERS,
   treeLayers,
+  treeLooks,
   type TreeLook,
 } from './tree-layers.ts';
+import { TREE_COLORS } from './tree-paint.ts';
 import { DAYS_IN_MONTH, DAYS_IN_YEAR, treeClasses, type TreeTheme } from './tree-themes.ts';
 
 type Paint = Record<string, unknown>;
@@ -49,7 +52,13 @@ const paint = (
   look: TreeLook = FIRST_LOOK,
   treesOf: number | 'everyone' = 7,
   layers: typeof TREE_LAYERS | typeof FADED_LAYERS = TREE_LAYERS,
-): Paint => circleLooks(treesOf, look)[layers[layer]].paint;
+): Paint => treeLooks(treesOf, look)[layers[layer]].paint;
+
+const drawnIn = (look: TreeLook, properties: Record<string, number>): string[] =>
+  Object.entries(treeLooks(7, look))
+    .filter(([, { filter }]) => createFilter(filter)({ properties }))
+    .map(([id]) => id)
+    .toSorted();
 
 describe('without a theme', () => {
   it('draws a tree of the project as a disc of radius 8, and other trees as a ring of the same size', () => {
@@ -199,12 +208,6 @@ describe('themes', () => {
     expect(painted(paint('others', { theme: health })['circle-color'])).toBe('#ffffff');
   });
 
-  const drawnIn = (look: TreeLook, properties: Record<string, number>): string[] =>
-    Object.entries(circleLooks(7, look))
-      .filter(([, { filter }]) => createFilter(filter)({ properties }))
-      .map(([id]) => id)
-      .toSorted();
-
   it('draws each tree once, in the faded layers if the legend brings out others', () => {
     const look: TreeLook = { theme: health, highlighted: 'red' };
     const plain = Object.values(TREE_LAYERS).toSorted();
@@ -227,14 +230,112 @@ describe('themes', () => {
   });
 });
 
-it('draws what is brought out above what is faded, the project above the others, and the opened tree above both', () => {
+it('draws what is brought out above what is faded, living trees above the others, and the opened tree above all', () => {
   const ids = treeLayers(7).map(({ id }) => id);
-  expect(ids.slice(0, 6)).toEqual([
+  expect(ids.slice(0, 11)).toEqual([
+    FADED_MARK_LAYERS.others,
+    FADED_MARK_LAYERS.project,
     FADED_LAYERS.others,
     FADED_LAYERS.project,
+    MARK_LAYERS.others,
+    MARK_LAYERS.project,
     TREE_LAYERS.others,
     TREE_LAYERS.project,
     'opened-tree-halo',
     'opened-tree-dot',
+    'opened-tree-mark',
   ]);
+});
+
+describe('trees that no longer live', () => {
+  const marked = (status: number): PaintedTree => ({ properties: { status } });
+  const [DEAD, STUMP, REMOVED, SITE] = [marked(1), marked(2), marked(3), marked(4)] as const;
+  const markLayer = (layer: keyof typeof MARK_LAYERS) => {
+    const found = treeLayers(7).find(({ id }) => id === MARK_LAYERS[layer]);
+    if (found?.type !== 'symbol') throw new Error('There is no such layer');
+    return found;
+  };
+  const marks = (layer: keyof typeof MARK_LAYERS, look: TreeLook = FIRST_LOOK): Paint =>
+    treeLooks(7, look)[MARK_LAYERS[layer]].paint;
+  const sizeOf = (layer: keyof typeof MARK_LAYERS, tree: PaintedTree): number =>
+    Number(painted(markLayer(layer).layout?.['icon-size'], tree));
+
+  it('the form shows the status, by an image of its own', () => {
+    const image = painter(markLayer('project').layout?.['icon-image']);
+    expect([DEAD, STUMP, REMOVED, SITE].map(image)).toEqual([
+      'tree-form-project-1',
+      'tree-form-project-2',
+      'tree-form-project-3',
+      'tree-form-project-4',
+    ]);
+  });
+
+  it('a mark has the colour of its class; in the project it is filled, and outside it is white with a coloured line', () => {
+    expect(painted(marks('project')['icon-color'], DEAD)).toBe(TREE_COLORS.inProject);
+    expect(painted(marks('project')['icon-halo-color'], DEAD)).toBe('#ffffff');
+    expect(painted(marks('others')['icon-color'], DEAD)).toBe('#ffffff');
+    expect(painted(marks('others')['icon-halo-color'], DEAD)).toBe(TREE_COLORS.notInProject);
+    const visited: TreeTheme = { name: 'visited', today: 20_000 };
+    expect(painted(marks('project', { theme: visited })['icon-color'], DEAD)).toBe(treeClasses(visited)[0]?.color);
+  });
+
+  it('a chosen mark is yellow or orange, with a dark rim or middle', () => {
+    const chosen = { ...STUMP, isChosen: true };
+    expect(painted(marks('project')['icon-color'], chosen)).toBe(TREE_COLORS.chosenInProject);
+    expect(painted(marks('others')['icon-halo-color'], chosen)).toBe(TREE_COLORS.chosenNotInProject);
+    expect(painted(marks('project')['icon-halo-color'], chosen)).toBe(painted(marks('others')['icon-color'], chosen));
+    for (const layer of ['project', 'others'] as const)
+      expect(painted(marks(layer)['icon-halo-width'], chosen)).toBeGreaterThan(
+        Number(painted(marks(layer)['icon-halo-width'], STUMP)),
+      );
+  });
+
+  it('no mark is larger than a living tree, in the project and outside of it', () => {
+    for (const zoom of [5, 9, 12, 14, 15, 16, 17, 20]) {
+      const reach = (layer: 'project' | 'others') =>
+        sizeOf(layer, { ...SITE, zoom }) * IMAGE_RADIUS +
+        Number(painted(marks(layer)['icon-halo-width'], { ...SITE, zoom }));
+      const disc =
+        Number(painted(paint('project')['circle-radius'], { zoom })) +
+        Number(painted(paint('project')['circle-stroke-width'], { zoom }));
+      expect(reach('project')).toBeCloseTo(disc, 5);
+      expect(reach('others')).toBeCloseTo(disc, 5);
+    }
+  });
+
+  it('the library can draw the rim of every mark: the distance field ends six pixels of the image away', () => {
+    const SOFT_EDGE = 0.84;
+    for (const zoom of [5, 7, 9, 12, 14, 15, 16, 17, 20])
+      for (const layer of ['project', 'others'] as const)
+        for (const mark of [DEAD, REMOVED]) {
+          const rim = Number(painted(marks(layer)['icon-halo-width'], { ...mark, zoom, isChosen: true }));
+          expect(rim + SOFT_EDGE).toBeLessThan(6 * sizeOf(layer, { ...mark, zoom }));
+        }
+  });
+
+  it('removed trees are smaller, and pale until zoom 17, unless somebody asks for them', () => {
+    const opacity = (zoom: number, look?: TreeLook, tree = REMOVED) =>
+      painted(marks('project', look)['icon-opacity'], { ...tree, zoom });
+    expect(sizeOf('project', REMOVED)).toBeLessThan(sizeOf('project', DEAD));
+    expect(opacity(16)).toBe(0.5);
+    expect(opacity(16, FIRST_LOOK, DEAD)).toBe(1);
+    expect(opacity(17)).toBe(1);
+    expect(opacity(16, { theme: { name: 'status' } })).toBe(1);
+    expect(opacity(16, { theme: { name: 'visited', today: 1 }, highlighted: 'never' })).toBe(1);
+    expect(painted(marks('project')['icon-opacity'], { ...REMOVED, zoom: 16, isChosen: true })).toBe(1);
+  });
+
+  it('each is drawn once, in the layers of marks, and faded if the legend brings out others', () => {
+    const { properties: dead = {} } = DEAD;
+    const status: TreeTheme = { name: 'status' };
+    expect(drawnIn(FIRST_LOOK, dead)).toEqual(Object.values(MARK_LAYERS).toSorted());
+    expect(drawnIn({ theme: status, highlighted: 'dead' }, dead)).toEqual(Object.values(MARK_LAYERS).toSorted());
+    expect(drawnIn({ theme: status, highlighted: 'alive' }, dead)).toEqual(Object.values(FADED_MARK_LAYERS).toSorted());
+    expect(drawnIn({ theme: status, highlighted: 'alive' }, {})).toEqual(Object.values(TREE_LAYERS).toSorted());
+  });
+
+  it('every mark is drawn, whatever it covers', () => {
+    for (const layer of ['project', 'others'] as const)
+      expect(markLayer(layer).layout).toMatchObject({ 'icon-allow-overlap': true, 'icon-ignore-placement': true });
+  });
 });

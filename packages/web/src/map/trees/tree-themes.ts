@@ -1,7 +1,7 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
-// In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
+// In every theme the form shows what stands there, and whether it is in the project (tree-layers.ts). Pure.
 import { HEALTH_RINGS, RING_RULE, type HealthReference } from '@treewell/domain/health-index';
-import { type ChoiceName, choiceValues, choicesIn, packedChoices } from '@treewell/domain/tree-fields';
+import { type ChoiceName, choiceValues, choicesIn, packedChoices, type TreeStatus } from '@treewell/domain/tree-fields';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { isBelowZero } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, SPECIES_PALETTE, type SpeciesColors } from './species-colors.ts';
@@ -32,6 +32,8 @@ export const VISIT_CLASSES = ['month', 'year', 'older', 'never'] as const;
 export interface TreeClass {
   id: string;
   color: string;
+  /** All trees of the class have this status, so the legend shows its form. */
+  status?: TreeStatus;
   fits: ExpressionSpecification | true;
 }
 
@@ -97,6 +99,18 @@ const oldClass = (freshFrom: number): TreeClass => ({
   fits: ['<', ['coalesce', property('checked'), freshFrom], freshFrom],
 });
 
+/**
+ * Green lives, red may fall, brown is wood, grey is gone, light blue is open for a new tree. They differ in lightness too,
+ * for people who see no red or green.
+ */
+const STATUS_COLORS: Record<TreeStatus, string> = {
+  alive: '#12b886',
+  dead: '#d32a12',
+  stump: '#5f3413',
+  removed: '#6b7684',
+  site: '#7cc8f5',
+};
+
 /** A tile has the number of a value, and nothing for the value that is not packed. */
 const choiceClasses = (name: ChoiceName): TreeClass[] => {
   const packed = packedChoices(name);
@@ -105,13 +119,16 @@ const choiceClasses = (name: ChoiceName): TreeClass[] => {
     const fits: ExpressionSpecification = number === 0 ? ['!', ['has', name]] : ['==', property(name), number];
     return {
       id,
-      color: number === 0 ? HEALTH_COLORS.none : choiceColor(number - 1),
+      ...(name === 'status' ? statusLook(id as TreeStatus) : { color: choiceColor(number) }),
       fits: index === length - 1 ? true : fits,
     };
   });
 };
 
-const choiceColor = (index: number): string => SPECIES_PALETTE[index % SPECIES_PALETTE.length] as string;
+const statusLook = (status: TreeStatus) => ({ color: STATUS_COLORS[status], status });
+
+const choiceColor = (number: number): string =>
+  number === 0 ? HEALTH_COLORS.none : (SPECIES_PALETTE[(number - 1) % SPECIES_PALETTE.length] as string);
 
 /** An expression that gives each tree the value of its class. It is `fallback` when the theme has no classes. */
 export function byClass<T extends string | number>(

@@ -3,6 +3,7 @@ import type { Box, Position } from '@treewell/domain/geo';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import type { Species } from '@treewell/domain/species';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
+import { ALIVE, type TreeStatus } from '@treewell/domain/tree-fields';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
 import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
@@ -11,14 +12,15 @@ import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
 import { renewSource } from './renew-source.ts';
 import { TilesTurns } from './tiles-turns.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
-import { LABEL_LAYERS, speciesNames } from './tree-labels.ts';
+import { statusNumber, statusOfNumber } from './tree-forms.ts';
+import { LABEL_LAYERS, labelFilter, speciesNames } from './tree-labels.ts';
 import {
-  CIRCLE_LAYERS,
-  circleLooks,
   FIRST_LOOK,
   highlightFilter,
   OPENED_SOURCE,
+  TREE_LAYER_IDS,
   TREES_SOURCE,
+  treeLooks,
   treeTilesSource,
   type TreeLook,
 } from './tree-layers.ts';
@@ -27,6 +29,7 @@ export interface OpenedTree {
   treeId: number;
   position: Position;
   isInProject: boolean;
+  status: TreeStatus;
 }
 
 /** Lists of tree_id. */
@@ -44,7 +47,7 @@ export interface TreesInView {
 }
 
 type Unsubscribe = () => void;
-const LAYERS: string[] = [...CIRCLE_LAYERS];
+const LAYERS: string[] = [...TREE_LAYER_IDS];
 /** A tree that opens later than this after the click would surprise. */
 const CLICK_WAITS_MS = 10_000;
 
@@ -98,13 +101,13 @@ export class TreesOnMap {
 
   /** Everything at once, because of several changes that wait for their turn only the last one is made. */
   #applyLook(): void {
-    for (const [layerId, { filter, paint }] of Object.entries(circleLooks(this.#treesOf, this.#look))) {
+    for (const [layerId, { filter, paint }] of Object.entries(treeLooks(this.#treesOf, this.#look))) {
       this.#map.setFilter(layerId, filter);
       for (const [name, value] of Object.entries(paint))
         this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
     }
     for (const layerId of LABEL_LAYERS) {
-      this.#map.setFilter(layerId, highlightFilter(this.#look) ?? null);
+      this.#map.setFilter(layerId, labelFilter(highlightFilter(this.#look)));
       this.#map.setLayoutProperty(layerId, 'text-field', this.#look.isBackground ? '' : this.#names);
     }
   }
@@ -126,7 +129,10 @@ export class TreesOnMap {
       ? [
           {
             type: 'Feature',
-            properties: { isInProject: opened.isInProject },
+            properties: {
+              isInProject: opened.isInProject,
+              ...(opened.status !== ALIVE && { status: statusNumber(opened.status) }),
+            },
             geometry: { type: 'Point', coordinates: [...opened.position] },
           },
         ]
@@ -169,6 +175,16 @@ export class TreesOnMap {
         if (HEALTH_MEASURE_NAMES.some((measure) => measure in properties)) checkedSpecies.add(sub_id);
       }
     return { species, checkedSpecies };
+  }
+
+  /** What the trees are that no longer live, in view and a little around it. */
+  statusesInView(): ReadonlySet<TreeStatus> {
+    const numbers = Object.values(TILE_LAYERS).flatMap((sourceLayer) =>
+      this.#map
+        .querySourceFeatures(TREES_SOURCE, { sourceLayer, filter: ['has', 'status'] })
+        .map(({ properties }) => Number(properties['status'])),
+    );
+    return new Set([...new Set(numbers)].flatMap((number) => statusOfNumber(number) ?? []));
   }
 
   /** The trees that are drawn at a spot. The browser tests use it. */

@@ -3,7 +3,7 @@ import { HEALTH_MEASURES, healthRing } from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
-import type { ChoiceName } from '@treewell/domain/tree-fields';
+import { type ChoiceName, TREE_STATUSES, type TreeStatus } from '@treewell/domain/tree-fields';
 import { type TreeFilter, type TreeFilterName, genusOf, toFilterQuery } from '@treewell/domain/tree-filter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../../test/app.ts';
@@ -36,6 +36,7 @@ interface PlainTree {
   /** Who added it, if its home is the project. */
   added_by: number | null;
   is_in_project: boolean;
+  status: TreeStatus;
   health_class: string;
 }
 let plainTrees: PlainTree[];
@@ -91,16 +92,20 @@ async function growTrees(): Promise<void> {
     union all
     select 'Pest Detection', tree_id, ${project.project_id}::int, ${people.lena}::int, timestamptz '2026-01-02Z' from tree where tree_id % 11 = 0`);
   await database.run(sql`
+    update tree set status = (array['dead', 'stump', 'removed', 'site'])[tree_id % 13] where tree_id % 13 between 1 and 4`);
+  await database.run(sql`
     insert into photo (tree_id, photo_file, width, height, uploaded_by)
     select tree_id, gen_random_uuid() || '.jpg', 1, 1, ${people.lena} from tree where tree_id % 9 < 2`);
 }
 
 async function readPlainTrees(): Promise<PlainTree[]> {
-  const rows = await test.database.list<Omit<PlainTree, 'health_class' | 'checked_day'>>(sql`
+  const rows = await test.database.list<Omit<PlainTree, 'health_class'>>(sql`
     select tree_id, sub_id, scientific_name, to_char(visited_at at time zone 'UTC', 'YYYY-MM-DD') as visited_day, dbh,
       (select count(*)::int from visit where visit.tree_id = tree.tree_id and visit_name = 'Pest Detection') as pest_reports,
       (select count(*)::int from photo where photo.tree_id = tree.tree_id) as photos,
-      case when home_project_id = ${project.project_id} then created_by end as added_by,
+      case when home_project_id = ${project.project_id} then created_by end as added_by, status,
+      (select to_char(max(visit_date) at time zone 'UTC', 'YYYY-MM-DD') from visit
+        where visit.tree_id = tree.tree_id and visit_name = 'Health Check') as checked_day,
       exists (select from project_tree where project_id = ${project.project_id} and project_tree.tree_id = tree.tree_id) as is_in_project
     from tree join species using (sub_id)`);
   // The table of the project computes the index of each tree in its own way.
@@ -110,12 +115,8 @@ async function readPlainTrees(): Promise<PlainTree[]> {
   for (const tree of await test.call(projectTrees.listProjectTrees, { projectId: await otherProject() }, lena))
     known.set(tree.tree_id, tree);
   return rows.map((row) => {
-    const { z_score: score = null, health_checked_at = null } = known.get(row.tree_id) ?? {};
-    return {
-      ...row,
-      checked_day: health_checked_at && health_checked_at.slice(0, 10),
-      health_class: score === null ? 'none' : healthRing(score),
-    };
+    const { z_score: score = null } = known.get(row.tree_id) ?? {};
+    return { ...row, health_class: score === null ? 'none' : healthRing(score) };
   });
 }
 
@@ -143,6 +144,7 @@ function fitsPlainly(tree: PlainTree, filter: TreeFilter): boolean {
   }
   if (dbh && (tree.dbh === null || tree.dbh < (dbh.min ?? 0) || tree.dbh > (dbh.max ?? Infinity))) return false;
   if (filter.class && !(filter.class as readonly string[]).includes(tree.health_class)) return false;
+  if (filter.status && !filter.status.includes(tree.status)) return false;
   if (pests !== undefined && tree.pest_reports > 0 !== pests) return false;
   if (photo !== undefined && tree.photos > 0 !== photo) return false;
   if (addedBy && !(tree.is_in_project && tree.added_by !== null && addedBy.includes(tree.added_by))) return false;
@@ -157,7 +159,9 @@ const plainIds = (filter: TreeFilter, isInProject: boolean): number[] =>
 
 /** Every part alone, and then random combinations. */
 function filters(): TreeFilter[] {
-  const parts: { [Name in Exclude<TreeFilterName, ChoiceName>]: readonly NonNullable<TreeFilter[Name]>[] } = {
+  const parts: {
+    [Name in Exclude<TreeFilterName, Exclude<ChoiceName, 'status'>>]: readonly NonNullable<TreeFilter[Name]>[];
+  } = {
     species: [[3], [4, 18], [577]],
     genus: [['Abies'], ['Acer', 'Quercus'], ['Nosuch']],
     visited: [
@@ -175,6 +179,7 @@ function filters(): TreeFilter[] {
     dbh: [{ min: 5.5 }, { max: 12 }, { min: 3.5, max: 3.5 }],
     class: [['green'], ['none', 'red'], ['orange']],
     pests: [true, false],
+    status: [['alive'], ['dead', 'stump'], ['removed', 'alive'], ['site']],
     photo: [true, false],
     addedBy: [[people.pat], [people.lena, people.pat]],
     in: ['project', 'others'],
@@ -200,6 +205,7 @@ it('the random project has trees of every kind', () => {
   expect(plainTrees.some(({ visited_day, checked_day }) => checked_day !== null && visited_day !== checked_day)).toBe(
     true,
   );
+  for (const { value } of TREE_STATUSES) expect(plainIds({ status: [value] }, true).length, value).toBeGreaterThan(0);
   for (const health of ['green', 'orange', 'red', 'none'])
     expect(plainIds({ class: [health as 'green'] }, true).length, health).toBeGreaterThan(0);
 });

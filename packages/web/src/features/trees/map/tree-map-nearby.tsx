@@ -12,10 +12,11 @@ import { locate, locateIfAllowed } from '../../../map/base/locate.ts';
 import { useLastLocation } from '../../../map/base/use-last-location.ts';
 import { useDistance } from '../../../text/use-distance.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
-import { TREE_COLORS } from '../../../map/trees/tree-layers.ts';
+import { TREE_COLORS } from '../../../map/trees/tree-paint.ts';
 import { TreeSwatch } from '../../../map/trees/tree-swatch.tsx';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { useLostStatus } from '../../../text/use-lost-status.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import classes from './tree-map-nearby.module.css';
@@ -193,7 +194,19 @@ function NearbyRow({ tree, origin }: { tree: NearTree; origin: Origin }) {
   const nameOf = useSpeciesName();
   const formats = useFormats();
   const distance = useDistance();
-  const { tree_name, address, sub_id, common_name, scientific_name, longitude, latitude, visited_at, symbology } = tree;
+  const lostStatus = useLostStatus();
+  const {
+    tree_name,
+    address,
+    sub_id,
+    common_name,
+    scientific_name,
+    longitude,
+    latitude,
+    status,
+    visited_at,
+    symbology,
+  } = tree;
   const position: Position = [longitude, latitude];
   const meters = distanceMeters(origin.place, position);
   const species = nameOf(sub_id, common_name);
@@ -210,6 +223,7 @@ function NearbyRow({ tree, origin }: { tree: NearTree; origin: Origin }) {
       <TreeSwatch
         form={isInProject ? 'disc' : 'ring'}
         color={isInProject ? TREE_COLORS.inProject : TREE_COLORS.notInProject}
+        status={status}
       />
       <span className={classes['words']}>
         <span className={classes['first']}>
@@ -228,6 +242,7 @@ function NearbyRow({ tree, origin }: { tree: NearTree; origin: Origin }) {
         </span>
         <span className={classes['where']}>
           {[
+            lostStatus(status),
             address,
             visited_at === null
               ? t('treeMap.nearby.neverVisited')

@@ -44,6 +44,7 @@ export function useTreeMapPanel(
         treeId: tree.tree_id,
         position: [tree.longitude, tree.latitude],
         isInProject: tree.symbology === SYMBOLOGY.inProject,
+        status: tree.status,
       },
     [tree],
   );
