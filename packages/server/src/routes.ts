@@ -12,6 +12,7 @@ import { qaqcRoutes } from './features/qaqc/qaqc.routes.ts';
 import { questionRoutes } from './features/qaqc/questions.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts';
+import { siteRoutes } from './features/trees/sites.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import { pestReportRoutes } from './features/visits/pest-reports.routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...treeRoutes,
+  ...siteRoutes,
   ...savedFilterRoutes,
   ...withdrawalRoutes,
   ...tileRoutes,

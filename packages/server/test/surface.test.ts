@@ -55,6 +55,8 @@ const SURFACE = `
   POST   /v0/photo/tree         tree: member of its home; visit: its creator
   POST   /v0/photo/tree/delete  photo: uploader or creator of its tree in its home, leader of the home, or uploader in the project of its visit
   POST   /v0/tree               project: add_trees
+  POST   /v0/tree/replant       project: add_trees + tree: creator in its active home, or leader of it
+  GET    /v0/tree/site          registered
   POST   /v0/trees/extent       registered
   POST   /v0/trees/project      project: read_project
   POST   /v0/tree/projectxtree  project: link_trees
@@ -150,8 +152,8 @@ it('every call has the access that is listed above', () => {
 const LANES = `
   GET    /v0/project/visits     light up to 100 rows, without contributors
   GET    /v0/trees/visits       light up to 100 rows
-  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in
-  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, notVisitedSince
+  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status
+  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status, notVisitedSince
   GET    /v0/trees/extent/:extent heavy
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy
