@@ -1,5 +1,6 @@
 // The life of a tree: when it was planted, what has become of it, and what each status means for the product.
 import type { FieldProblems } from './fields.ts';
+import { type Activity, kindOf } from './visits/kinds.ts';
 import { ALIVE, TREE_FIELDS, type TreeStatus } from './tree-fields.ts';
 
 /** What a tree that was replaced by another one becomes. */
@@ -9,8 +10,27 @@ export const REMOVED = 'removed' satisfies TreeStatus;
 export const GONE_STATUSES = ['removed', 'site'] as const satisfies TreeStatus[];
 export const isGone = (status: TreeStatus): boolean => (GONE_STATUSES as readonly TreeStatus[]).includes(status);
 
-/** What people want to record first. Nobody checks the health of what does not live, but everything can be recorded. */
 export const isAlive = ({ status }: { status: TreeStatus }): boolean => status === ALIVE;
+
+/**
+ * Whether the page of a tree offers to record such a visit. Nobody checks the health of what does not live; an empty site can
+ * be weeded. The API takes any visit of any tree, because notes on paper may be older than the status.
+ */
+export function isOffered(activity: Activity, status: TreeStatus): boolean {
+  const { isHealthMeasured, isWork } = kindOf(activity);
+  if (status === REMOVED) return false;
+  if (status === 'site') return isWork === true;
+  return status === ALIVE || !isHealthMeasured;
+}
+
+/** What most likely becomes of it next. */
+export const NEXT_STATUS = {
+  alive: 'dead',
+  dead: 'removed',
+  stump: 'removed',
+  removed: 'site',
+  site: 'removed',
+} as const satisfies Record<TreeStatus, TreeStatus>;
 
 /** The parts of a tree that say how long it lived. Days are YYYY-MM-DD. */
 export interface TreeLife {

@@ -18,6 +18,7 @@ import { qaqcRunsTexts } from './qaqc/runs.ts';
 import { qaqcPeopleTexts } from './qaqc/people.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
+import { treeStatusTexts } from './trees/tree-status.ts';
 import { treePrintTexts } from './trees/tree-print.ts';
 import { treeTableTexts } from './trees/tree-table.ts';
 import { treeFieldsTexts } from './trees/tree-fields.ts';
@@ -44,6 +45,7 @@ export const dashboardTexts: DashboardTexts = {
   treeFields: treeFieldsTexts,
   treeFilter: treeFilterTexts,
   treePrint: treePrintTexts,
+  treeStatus: treeStatusTexts,
   treeTable: treeTableTexts,
   photos: photosTexts,
   qaqcMeasures: qaqcMeasuresTexts,

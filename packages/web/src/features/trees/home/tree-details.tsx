@@ -101,6 +101,7 @@ function useValueText(): (name: DetailName, value: string | number | null) => st
   return (name, value) => {
     const field: RecordField = TREE_FIELDS[name];
     if (value === null || value === '') return null;
+    if (field.kind === 'day') return formats.day(String(value));
     if (typeof value === 'string') return texts[name].options?.[value] ?? value;
     return field.unit ? amounts.text(value, field.unit) : formats.number(value);
   };

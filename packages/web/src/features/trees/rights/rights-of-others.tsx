@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
-import { rightsSentences } from './tree-home-rights.ts';
+import { whoMay } from '../hom./tree-rights.ts';
 
-/** Says who can see this tree, and who may do the things that the reader may not. */
-export function TreeHomeRightsLine({ tree }: { tree: Tree }) {
+/** Who may change the tree, for a reader who may not. */
+export function RightsOfOthers({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
   const names = { name: tree.added_by ?? '', project: tree.home_project_name ?? '' };
   return (
-    <Text size="sm" c="dimmed">
-      {rightsSentences(tree)
+    <Text size="sm">
+      {whoMay(tree)
         .map((sentence) => t(`trees.rights.${sentence}`, names))
         .join(' ')}
     </Text>
