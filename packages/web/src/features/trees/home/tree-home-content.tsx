@@ -13,7 +13,7 @@ import { TreeDetails } from './tree-details.tsx';
 import { TreeHomeButtons } from './tree-home-buttons.tsx';
 import { TreeHomeHead } from './tree-home-head.tsx';
 import { TreeRightsLine } from '../rights/tree-rights-line.tsx';
-import type { SavedVisit, TreeHomeProps } from './tree-home.tsx';
+import type { SavedVisit, TreeHomeProps } from './tree-home-props.ts';
 import classes from './tree-home.module.css';
 
 /** What is open on top of the page. */

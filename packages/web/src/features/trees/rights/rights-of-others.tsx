@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
-import { whoMay } from '../hom./tree-rights.ts';
+import { whoMay } from './tree-rights.ts';
 
 /** Who may change the tree, for a reader who may not. */
 export function RightsOfOthers({ tree }: { tree: Tree }) {

@@ -83,7 +83,7 @@ function StatusForm({ tree, projectId, onSaved, onClose }: Omit<StatusDialogProp
     onSaved,
   });
   const { values, errors } = form;
-  const choose = (status: string): void => form.change(withStatus(status as Tree['status'], form.base.values, today()));
+  const choose = (status: string): void => form.change(withStatus(status, form.base.values, today()));
   const begin = useEffectEvent(() => choose(NEXT_STATUS[tree.status]));
   useEffect(() => begin(), []);
   const { problem } = form;
