@@ -1,3 +1,5 @@
+import { TREE_STATUSES } from '@treewell/domain/tree-fields';
+import { listSiteTrees } from '@treewell/domain/tree-sites';
 import { forgotPassword, getUser, refreshSession, resetPassword, signIn } from '@treewell/domain/accounts';
 import { contains } from '@treewell/domain/geo';
 import { parsePolyText } from '@treewell/domain/rings/poly-text';
@@ -244,6 +246,21 @@ describe('an empty database with the demo', () => {
     expect(compared.filter((one) => unseasonableMeasures(one).length > 0)).toEqual([]);
     const { questions } = await test.call(listQaqcQuestions, {}, await tokenOf('participant@demo.example'));
     expect(questions.length).toBeGreaterThan(0);
+  });
+
+  it('has trees of every status, planting dates, and a site where one tree was replaced', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const projects = await test.call(listMyProjects, {}, token);
+    const trees = (
+      await Promise.all(projects.map(({ project_id }) => test.call(listProjectTrees, { projectId: project_id }, token)))
+    ).flat();
+    expect(new Set(trees.map(({ status }) => status))).toEqual(new Set(TREE_STATUSES.map(({ value }) => value)));
+    expect(trees.filter((tree) => tree.planted_on !== null).length).toBeGreaterThan(20);
+    const removed = trees.find(({ status }) => status === 'removed');
+    const [young] = await test.call(listSiteTrees, { treeId: removed?.tree_id ?? 0 }, token);
+    expect(young).toMatchObject({ status: 'alive', planted_on: expect.any(String) });
+    const [former] = await test.call(listSiteTrees, { treeId: young?.tree_id ?? 0 }, token);
+    expect(former?.photos.length).toBeGreaterThan(0);
   });
 
   it('has the numbers that triggers keep, also when they are counted from scratch', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Ring } from '@treewell/domain/geo';
 import { PRINTED_TREES_MAX, TREES_PER_PAGE_MAX, type ProjectTree } from '@treewell/domain/project-trees';
 import { act } from 'react';
@@ -17,8 +18,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Fields that have no influence are left out, also those that come later. */
-const OTHER_FIELDS = {} as ProjectTree;
+/** Fields that have no influence are unknown, also those that come later. */
+const OTHER_FIELDS = Object.fromEntries(Object.keys(TREE_FIELDS).map((name) => [name, null])) as unknown as ProjectTree;
 const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => ({
   ...OTHER_FIELDS,
   tree_id,
@@ -32,6 +33,7 @@ const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => 
   address: `${tree_id} Main Street`,
   created_at: '2026-05-04T13:05:00Z',
   visited_at: null,
+  status: 'alive',
   healthcheck_count: 0,
   treecare_count: 0,
   pestdetection_count: 0,
