@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Ring } from '@treewell/domain/geo';
 import { PRINTED_TREES_MAX, TREES_PER_PAGE_MAX, type ProjectTree } from '@treewell/domain/project-trees';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
