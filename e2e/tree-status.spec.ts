@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Say, addMember, expect, signInByApi, test } from './journey.ts';
+import { forgetMissingNetwork } from './service-worker.ts';
 import { expectReadable } from './readable.ts';
 import { mapleName, signInWithGrove, treeForm, treePath } from './trees.ts';
 import { recordHealthCheck, visitForm } from './visits.ts';
@@ -113,7 +114,7 @@ test(
 test(
   'whoever judges a crown dead is asked about the tree, and one tap answers',
   { tag: '@phone' },
-  async ({ page, people, say }) => {
+  async ({ page, people, say, pageErrors }) => {
     const [lena] = await people('Lena');
     const grove = await signInWithGrove(page, lena);
     const [first, second] = [await grove.plant({ inName: 'Oak 1' }), await grove.plant({ inName: 'Oak 2' })];
@@ -134,6 +135,7 @@ test(
     await dead.click();
     await expect(home.getByText(say('errors.offline'))).toBeVisible();
     await page.context().setOffline(false);
+    forgetMissingNetwork(pageErrors);
     await dead.click();
     await expect(home.getByText(say('treeStatus.means.dead'))).toBeVisible();
     await expect(dead).toBeHidden();

@@ -20,7 +20,7 @@ const LIVES: readonly Life[] = [
   { status: 'stump', status_reason: 'storm', days: 95 },
   { status: 'site', status_reason: 'construction', days: 210 },
 ];
-const REPLACED: Life = { status: 'stump', status_reason: 'age', days: 400 };
+const REPLACED: Life = { status: 'stump', status_reason: 'vandalism', days: 400 };
 const REPLANTED_DAYS = 180;
 
 interface DemoGrove {

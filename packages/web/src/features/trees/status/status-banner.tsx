@@ -50,7 +50,12 @@ export function StatusBanner({ tree, projectId, onChange, onReplant }: StatusBan
         {tree.can_edit ? (
           <Group gap="xs">
             {canReplant && (
-              <Button leftSection={<IconSeedling size={18} stroke={1.7} aria-hidden />} onClick={onReplant}>
+              <Button
+                // A dead tree is cut first.
+                variant={tree.status === 'dead' ? 'default' : 'filled'}
+                leftSection={<IconSeedling size={18} stroke={1.7} aria-hidden />}
+                onClick={onReplant}
+              >
                 {t('treeStatus.replant')}
               </Button>
             )}
