@@ -610,6 +610,7 @@ END) stored,
   constraint tree_planted_on_in_range CHECK (planted_on >= '1700-01-01'::date),
   constraint tree_position_in_world CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision AND latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   constraint tree_root_config_known CHECK (root_config = ANY (ARRAY['Containerized'::text, 'Bare Root'::text, 'Bailed and Burlap'::text])),
+  constraint tree_status_after_planting CHECK (status_date >= planted_on) NOT VALID,
   constraint tree_status_alive_plain CHECK (status <> 'alive'::text OR num_nonnulls(status_date, status_reason) = 0),
   constraint tree_status_date_in_range CHECK (status_date >= '1700-01-01'::date),
   constraint tree_status_known CHECK (status = ANY (ARRAY['alive'::text, 'dead'::text, 'stump'::text, 'removed'::text, 'site'::text])),
@@ -620,6 +621,7 @@ CREATE INDEX tree_cell ON tree USING btree (cell) INCLUDE (tree_id, checked_day,
 CREATE INDEX tree_home_withdrawn ON tree USING btree (home_project_id, withdrawn_at DESC, tree_id DESC) WHERE withdrawn_at IS NOT NULL;
 CREATE INDEX tree_lod_cell ON tree USING btree (lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
 CREATE INDEX tree_of_site ON tree USING btree (site_id, tree_id) WHERE site_id IS NOT NULL;
+CREATE UNIQUE INDEX tree_of_site_standing ON tree USING btree (site_id) WHERE site_id IS NOT NULL AND status <> 'removed'::text AND withdrawn_at IS NULL;
 CREATE INDEX tree_planted ON tree USING btree (home_project_id, planted_on) WHERE planted_on IS NOT NULL AND withdrawn_at IS NULL;
 CREATE INDEX tree_species_lod_cell ON tree USING btree (sub_id, lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
 CREATE TRIGGER tree_announce_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();

@@ -23,6 +23,7 @@ import { getSurvival } from './survival.ts';
 import { listNearTrees } from './near-trees.ts';
 import * as treeExtents from './tree-extents.ts';
 import * as treeNames from './tree-names.ts';
+import * as treeSites from './tree-sites.ts';
 import * as treeUses from './tree-uses.ts';
 import * as trees from './trees.ts';
 import * as visitLog from './visits/visit-log.ts';
@@ -95,6 +96,8 @@ export const endpoints = {
   createTree: trees.createTree,
   updateTree: trees.updateTree,
   getTree: trees.getTree,
+  replantTree: treeSites.replantTree,
+  listSiteTrees: treeSites.listSiteTrees,
   listTreesInExtent: treeExtents.listTreesInExtent,
   searchTreesInExtent: treeExtents.searchTreesInExtent,
   listProjectTreesInExtent: treeExtents.listProjectTreesInExtent,

@@ -55,6 +55,7 @@ export const VISIT_FILE_COLUMNS = [
   ...plainColumns('visit_id', 'visit_name', 'visit_date', 'tree_id'),
   ...fieldColumns(TREE_FIELDS, ['tree_name', 'common_name', 'scientific_name']),
   ...plainColumns('recorded_common_name', 'recorded_scientific_name'),
+  ...plainColumns('tree_status'),
   ...fieldColumns(TREE_FIELDS, ['latitude', 'longitude']),
   ...plainColumns('observer_id', 'user_name'),
   ...fieldColumns(ALL_VISIT_FIELDS, shownIn(ALL_VISIT_FIELDS, 'file')),

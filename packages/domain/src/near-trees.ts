@@ -41,7 +41,8 @@ export type NearTree = z.output<typeof NearTree>;
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const listNearTrees = endpoint('GET', '/trees/near', {
-  summary: 'The trees nearest to a place, the nearest first, at most 50 and none beyond 30 km; members only',
+  summary:
+    'The trees nearest to a place, the nearest first, at most 50 and none beyond 30 km; members only. Trees that are removed and empty sites are left out, unless the filter names a status',
   input: z.pipe(
     z.object({
       projectId: id,

@@ -150,6 +150,8 @@ const table = {
     429,
     'The answers kept for your Idempotency-Keys have reached 50 MB, which is the limit for one day. Send this without a key, or go on tomorrow.',
   ],
+  tree_alive: [409, 'This tree lives. Only a tree that is dead, cut or gone can be replaced by a new one.'],
+  site_taken: [409, 'Another tree of this site stands there now. A site can have only one tree at a time.'],
   key_reused: [409, 'This Idempotency-Key was already used for another request.'],
 
   // Projects and quality control (section 8)
@@ -244,6 +246,9 @@ export const FIELD_PROBLEMS = {
   no_such_photo: 'There is no such photo of yours on this tree',
   visit_in_future: 'A visit cannot be in the future',
   day_in_future: 'This day is still to come',
+  before_planting: 'This is before the planting date',
+  after_status: 'This is after the day since which the tree has its status',
+  before_former_tree: 'The tree before it was planted later than this',
   no_measure: 'A health check needs at least one measure',
   another_record: 'This belongs to another record',
   shape_unreadable: 'This is not a polygon that can be read',

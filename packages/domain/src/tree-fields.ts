@@ -147,7 +147,11 @@ export const TREE_FIELDS = {
     seenBy: 'everybody',
     shownIn: ['file'],
   },
-  planted_on: { ...dayField('inPlantedOn', 'everybody'), tab: 'planting' },
+  planted_on: {
+    ...dayField('inPlantedOn', 'everybody'),
+    tab: 'planting',
+    shownIn: ['form', 'details', 'table', 'file'],
+  },
   root_config: { ...choiceField('rootConfig', ROOT_CONFIGS, 'everybody'), tab: 'planting' },
   container_size: {
     ...measurementField('containerSize', 'gallons', { min: 0, max: 2_000 }, 'everybody'),

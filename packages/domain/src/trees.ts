@@ -1,11 +1,12 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { described, id } from './fields.ts';
+import { described, fieldProblem, id } from './fields.ts';
 import { distanceMeters } from './geo.ts';
 import { editFields } from './edit-fields.ts';
 import { type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TREE_FIELDS } from './tree-fields.ts';
+import { hasDaysInOrder } from './tree-life.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -77,7 +78,12 @@ export const isSameSpot = (
 const TREE_EDIT_FIELDS = editFields(TREE_FIELDS);
 
 /** The project is not a field of the tree: it says in which one somebody adds or changes it. */
-export const TreeOnTheWire = z.object({ projectId: id, ...wireShape(TREE_FIELDS) });
+export const TreeOnTheWire = z.object({ projectId: id, ...wireShape(TREE_FIELDS) }).check(
+  z.refine((sent) => hasDaysInOrder(fromWire(TREE_FIELDS, sent)), {
+    error: fieldProblem('before_planting'),
+    path: [TREE_FIELDS.status_date.wire],
+  }),
+);
 
 export type TreeInput = RecordInput<typeof TREE_FIELDS> & { project_id: number };
 
@@ -111,7 +117,7 @@ export const updateTree = endpoint('PUT', '/tree', {
     })),
   ),
   data: Tree,
-  problems: ['edited_meanwhile', 'leaders_only', 'trees_not_shared', 'too_many_links_today'],
+  problems: ['edited_meanwhile', 'site_taken', 'leaders_only', 'trees_not_shared', 'too_many_links_today'],
 });
 
 export const getTree = endpoint('GET', '/tree', {

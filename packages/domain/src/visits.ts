@@ -16,6 +16,8 @@ import {
 } from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './visits/health-check.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
+import { TREE_FIELDS, type TreeStatus } from './tree-fields.ts';
+import { isOffered } from './tree-life.ts';
 import { TreePhoto } from './trees.ts';
 import { DAY_SECONDS, momentLimit, visitDateField } from './visits/visit-date.ts';
 import {
@@ -66,6 +68,7 @@ export const Visit = z
     ),
     recorded_common_name: z.string(),
     recorded_scientific_name: z.string(),
+    tree_status: described(TREE_FIELDS.status.value, 'what the tree is today'),
     latitude: z.number(),
     longitude: z.number(),
     project_id: z.int(),
@@ -140,13 +143,13 @@ const WithdrawnVisit = z
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** What a person may record about a tree that they look at through a project. */
+/** What a person may record about a tree that they look at through a project, and what makes sense for its status. */
 export const recordableActivities = (
   project: ProjectStanding & Record<Activity, 0 | 1>,
-  { symbology }: { symbology: 0 | 1 },
+  { symbology, status }: { symbology: 0 | 1; status: TreeStatus },
 ): Activity[] =>
   symbology === 1 && canInProject(project, 'record_visits')
-    ? ACTIVITIES.filter((activity) => project[activity] === 1)
+    ? ACTIVITIES.filter((activity) => project[activity] === 1 && isOffered(activity, status))
     : [];
 
 export interface VisitInput<Fields extends RecordFields = RecordFields> {

@@ -41,6 +41,7 @@ export const restoreTree = endpoint('POST', '/tree/restore', {
     z.transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
   ),
   data: Tree,
+  problems: ['site_taken'],
 });
 
 export const listWithdrawnTrees = endpoint('GET', '/trees/withdrawn', {

@@ -13,6 +13,7 @@ import { questionRoutes } from './features/qaqc/questions.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { survivalRoutes } from './features/trees/survival.routes.ts';
+import { siteRoutes } from './features/trees/sites.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import { pestReportRoutes } from './features/visits/pest-reports.routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...treeRoutes,
   ...survivalRoutes,
+  ...siteRoutes,
   ...savedFilterRoutes,
   ...withdrawalRoutes,
   ...tileRoutes,

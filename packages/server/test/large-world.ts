@@ -49,12 +49,15 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into invited_address (address_hash, day, mailed) select ${hash('address')}, '2026-01-01', 1 from ${numbers}`,
     sql`insert into saved_filter (filter_id, project_id, filter_name, filter, saved_by) overriding system value
       select ${user}, ${project}, 'Filter ' || n, '{}', ${user} from ${numbers}`,
-    sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by, status, status_date, planted_on) overriding system value
+    sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by, status, status_date, planted_on, site_id) overriding system value
       select ${tree}, 'Tree ' || n, 3 + n % 500,
         case when ${isOfCity} then ${CITY.west} + n * 0.6180339887 % 1 else 360 * (n * 0.6180339887 % 1) - 180 end,
         case when ${isOfCity} then ${CITY.south} + n * 0.7548776662 % 1 else 120 * (n * 0.7548776662 % 1) - 60 end, ${user}, ${project}, n,
         case when n % 50 = 0 then ${day} end, case when n % 50 = 0 then ${user} end,
-        case when n % 10 = 2 then 'removed' else 'alive' end, case when n % 10 = 2 then (${day})::date end, case when n % 5 = 2 then '2015-04-01'::date end
+        -- Of ten trees, one was removed and has the next one in its place.
+        case when n % 10 = 1 then 'removed' else 'alive' end, case when n % 10 = 1 then (${day})::date end,
+        case when n % 10 = 2 then '2025-01-01'::date when n % 10 in (1, 7) then '2015-04-01'::date end,
+        case when n % 10 in (1, 2) then ${tree} - (n % 10 - 1) end
       from ${numbers}`,
     sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, checked_day, added_by)
       select home_project_id, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, checked_day, created_by from tree where tree_id > ${FIRST_ID}::int`,

@@ -6,8 +6,10 @@ import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
+import type { Project } from '@treewell/domain/projects';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import { endTreeUse } from '@treewell/domain/tree-uses';
+import { replantTree } from '@treewell/domain/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
@@ -20,7 +22,7 @@ import { problemOf } from './app.ts';
 import { jpeg, upload } from './photos.ts';
 import { createProject } from './projects.ts';
 import { type Caller, type RightsRecords, type RightsWorld, createRightsWorld } from './rights-world.ts';
-import { treeInput, withdraw } from './trees.ts';
+import { kill, treeInput, withdraw } from './trees.ts';
 import { HEALTHY } from './visits.ts';
 
 const COLUMNS: readonly Caller[] = [
@@ -39,6 +41,8 @@ const ACTIVE = `
                                | leader             | creator               | other member            | removed creator         | linked leader           | linked member           | stranger
 update tree                    | ok                 | ok                    | not_yours_to_edit       | members_only            | members_only            | members_only            | members_only
 update tree in own project     | ok                 | ok                    | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
+replant tree                   | ok                 | ok                    | not_yours_to_edit       | members_only            | members_only            | members_only            | members_only
+replant tree in own project    | invalid_input      | invalid_input         | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
 withdraw tree                  | ok                 | ok                    | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw
 restore tree                   | ok                 | ok                    | not_found               | not_found               | not_found               | not_found               | not_found
 record health check            | ok                 | ok                    | ok                      | members_only            | members_only            | members_only            | members_only
@@ -91,6 +95,8 @@ const INACTIVE = `
                                | leader             | creator               | other member            | removed creator         | linked leader           | linked member           | stranger
 update tree                    | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
 update tree in own project     | project_inactive   | project_inactive      | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
+replant tree                   | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
+replant tree in own project    | project_inactive   | project_inactive      | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
 record health check            | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
 record pest detection          | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
 record tree care               | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
@@ -128,6 +134,10 @@ type Write = readonly [Endpoint, (of: Case) => Input | Promise<Input>];
 
 const ownProject = ({ world, token }: Case) => createProject(world.test, token, { includeTrees: 0 });
 const uploaded = async ({ world, token }: Case) => ({ photoFile: await upload(world.test, token, await jpeg()) });
+const replanted = async ({ world, treeId }: Case, project: Project) => {
+  await kill(world.test, treeId);
+  return { ...treeInput(project), treeId };
+};
 const inHome = ({ world, treeId }: Case) => ({ projectId: world.home.project_id, treeId });
 const inAnother = ({ world, treeId }: Case) => ({ projectId: world.another.project_id, treeId });
 const fileOf = ({ id, photoKey }: trees.TreePhoto) => ({ id, key: photoKey });
@@ -172,6 +182,8 @@ const WRITES: Record<string, Write> = {
     trees.updateTree,
     async (of) => ({ ...treeInput(await ownProject(of)), treeId: of.treeId }),
   ],
+  'replant tree': [replantTree, (of) => replanted(of, of.world.home)],
+  'replant tree in own project': [replantTree, async (of) => replanted(of, await ownProject(of))],
   'withdraw tree': [withdrawals.withdrawTree, ({ treeId }) => ({ treeId })],
   'restore tree': [
     withdrawals.restoreTree,

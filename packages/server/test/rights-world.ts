@@ -12,6 +12,7 @@ import type { Project } from '@treewell/domain/projects';
 import * as qaqc from '@treewell/domain/qaqc/runs';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
+import { replantTree } from '@treewell/domain/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
@@ -24,7 +25,7 @@ import { PASSWORD, type TestApp, type TestAppOptions, createTestApp, emailOf } f
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { createProject, join, polyTextAround } from './projects.ts';
 import { FIRST_VALUES, THIS_YEAR } from './qaqc.ts';
-import { createTree, treeInput, withdraw } from './trees.ts';
+import { createTree, kill, treeInput, withdraw } from './trees.ts';
 
 /** The rights are those in the home project, where the tree was created, unless the name says another project. */
 export const CALLERS = [
@@ -199,6 +200,7 @@ export async function createRightsWorld({
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
       const { tree, photo, visitIds } = recordsFor(caller);
       if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
+      if (endpoint === replantTree) await prepare(kill(test, tree.tree_id));
       const changed = REPORT_CALLS.has(endpoint) ? visits.updateVisit.pestDetection : endpoint;
       const visitId = visitIds.get(changed) ?? visitIds.get(visits.updateVisit.healthCheck);
       if (endpoint === visits.restoreVisit)

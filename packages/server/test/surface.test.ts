@@ -57,6 +57,8 @@ const SURFACE = `
   POST   /v0/photo/tree         tree: member of its home; visit: its creator
   POST   /v0/photo/tree/delete  photo: uploader or creator of its tree in its home, leader of the home, or uploader in the project of its visit
   POST   /v0/tree               project: add_trees
+  POST   /v0/tree/replant       project: add_trees + tree: creator in its active home, or leader of it
+  GET    /v0/tree/site          registered
   POST   /v0/trees/extent       registered
   POST   /v0/trees/project      project: read_project
   POST   /v0/tree/projectxtree  project: link_trees

@@ -28,6 +28,10 @@ export const createTree = (
 export const withdraw = (test: Pick<TestApp, 'database'>, treeId: number): Promise<number> =>
   test.database.run(sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id = ${treeId}`);
 
+/** As if somebody had said that it is dead. */
+export const kill = (test: Pick<TestApp, 'database'>, treeId: number): Promise<number> =>
+  test.database.run(sql`update tree set status = 'dead' where tree_id = ${treeId}`);
+
 /**
  * Scatters trees evenly over a square around a place. They are in no project. When they are many, PostgreSQL learns it:
  * otherwise it would read all of them for each search.

@@ -19,6 +19,7 @@ import { lossesTexts } from './trees/losses.ts';
 import { survivalTexts } from './trees/survival.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
+import { treeStatusTexts } from './trees/tree-status.ts';
 import { treePrintTexts } from './trees/tree-print.ts';
 import { treeTableTexts } from './trees/tree-table.ts';
 import { treeFieldsTexts } from './trees/tree-fields.ts';
@@ -45,6 +46,7 @@ export const dashboardTexts = {
   treeFields: treeFieldsTexts,
   treeFilter: treeFilterTexts,
   treePrint: treePrintTexts,
+  treeStatus: treeStatusTexts,
   treeTable: treeTableTexts,
   survival: survivalTexts,
   losses: lossesTexts,

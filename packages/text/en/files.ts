@@ -18,6 +18,7 @@ export const filesTexts = {
     decimals: '{{number}} decimals',
     percent: '0 to 100, whole numbers',
     moment: 'Day and time in UTC, as ISO 8601, for example 2026-05-04T13:05:00Z',
+    day: 'Day, as ISO 8601, for example 2026-05-04',
     units: {
       inches: 'inches',
       feet: 'feet',
@@ -59,6 +60,7 @@ export const filesTexts = {
     recorded_common_name:
       'Common name of the species that the tree had when the visit was recorded. A visit from before November 2026 has the species of the day on which this installation was updated',
     recorded_scientific_name: 'Scientific name of that species',
+    tree_status: 'What the tree is today',
     observer_id:
       'Code of the person who recorded the visit: the same in all files of this project, also under another name, and another in each project',
     user_name: 'Who recorded the visit',

@@ -17,6 +17,7 @@ export const filesTexts: FilesTexts = {
     decimals: '{{number}} decimales',
     percent: 'de 0 a 100, números enteros',
     moment: 'Día y hora en UTC, según ISO 8601, por ejemplo 2026-05-04T13:05:00Z',
+    day: 'Día, según ISO 8601, por ejemplo 2026-05-04',
     units: {
       inches: 'pulgadas',
       feet: 'pies',
@@ -57,6 +58,7 @@ export const filesTexts: FilesTexts = {
     recorded_common_name:
       'Nombre común de la especie que tenía el árbol cuando se registró la visita. Una visita anterior a noviembre de 2026 tiene la especie del día en que se actualizó esta instalación',
     recorded_scientific_name: 'Nombre científico de esa especie',
+    tree_status: 'Qué es el árbol hoy',
     observer_id:
       'Código de la persona que registró la visita: el mismo en todos los archivos de este proyecto, también con otro nombre, y otro en cada proyecto',
     user_name: 'Quién registró la visita',

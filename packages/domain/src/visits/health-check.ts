@@ -55,6 +55,9 @@ export const CROWN_CLASSES = [
   { value: 5, label: '5' },
 ] as const;
 
+/** The class of vigor of a crown without any living part. */
+export const DEAD_CROWN = 5;
+
 /** How much sky shows through the crown. */
 export const TRANSPARENCY_CLASSES = [
   { value: 1, label: '5%' },

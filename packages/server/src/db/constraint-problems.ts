@@ -10,6 +10,7 @@ const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
   photo_name_taken: ['photo_name_unique', 'photo_upload_pkey'],
   qaqc_active: ['qaqc_one_active'],
   qaqc_dates_reversed: ['qaqc_dates_in_order'],
+  site_taken: ['tree_of_site_standing'],
   // Another server removed it meanwhile. Nothing is deleted by a call, but operators delete by hand.
   not_found: [
     'added_tree_tree',
@@ -50,6 +51,7 @@ const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
     'tree_name_plain',
     'tree_position_in_world',
     'tree_species',
+    'tree_status_after_planting',
     'tree_status_alive_plain',
     'users_names_plain',
     'visit_date_in_seconds',

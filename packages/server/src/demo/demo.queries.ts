@@ -1,5 +1,6 @@
 import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { writableNames } from '@treewell/domain/record-fields';
+import type { Tree } from '@treewell/domain/trees';
 import { ALL_VISIT_FIELDS } from '@treewell/domain/visits/kinds';
 import { type Db, commaList, identifier, sql } from '../db/db.ts';
 import { sideObject } from '../features/qaqc/compare/second-visits.queries.ts';
@@ -73,6 +74,30 @@ export function insertDemoVisits(db: Db, visits: readonly DemoVisit[]): Promise<
       cross join lateral jsonb_populate_record(null::visit, described)
     order by place`);
 }
+
+// ── What became of trees ────────────────────────────────────────────────────
+
+/** Trees that came in a container or the like were planted up to four years before the day. */
+export const updateDemoPlanting = (db: Db, day: string): Promise<number> =>
+  db.run(sql`
+    update tree set planted_on = ${day}::date - tree_id % 1460
+    where root_config is not null and home_project_id is not null`);
+
+export const updateDemoStatus = (
+  db: Db,
+  treeId: number,
+  { status, status_date, status_reason }: Pick<Tree, 'status' | 'status_date' | 'status_reason'>,
+): Promise<number> =>
+  db.run(sql`
+    update tree set status = ${status}, status_date = ${status_date}, status_reason = ${status_reason}, planted_on = null
+    where tree_id = ${treeId}`);
+
+export const getSpeciesId = async (db: Db, scientificName: string): Promise<number> =>
+  (
+    (await db.find<{ sub_id: number }>(sql`select sub_id from species where scientific_name = ${scientificName}`)) as {
+      sub_id: number;
+    }
+  ).sub_id;
 
 // ── Quality control ─────────────────────────────────────────────────────────
 

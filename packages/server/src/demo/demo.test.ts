@@ -7,6 +7,8 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
 import { listQaqcComparisons, listQaqcRuns, unseasonableMeasures } from '@treewell/domain/qaqc/runs';
 import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';
+import { TREE_STATUSES } from '@treewell/domain/tree-fields';
+import { listSiteTrees } from '@treewell/domain/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';
@@ -244,6 +246,23 @@ describe('an empty database with the demo', () => {
     expect(compared.filter((one) => unseasonableMeasures(one).length > 0)).toEqual([]);
     const { questions } = await test.call(listQaqcQuestions, {}, await tokenOf('participant@demo.example'));
     expect(questions.length).toBeGreaterThan(0);
+  });
+
+  it('has trees of every status, planting dates, and a site where one tree was replaced', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const projects = await test.call(listMyProjects, {}, token);
+    const all = (
+      await Promise.all(
+        projects.map(({ project_id }) => test.call(projectTrees.listProjectTrees, { projectId: project_id }, token)),
+      )
+    ).flat();
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(TREE_STATUSES.map(({ value }) => value)));
+    expect(all.filter((tree) => tree.planted_on !== null).length).toBeGreaterThan(20);
+    const removed = all.find(({ status }) => status === 'removed');
+    const [young] = await test.call(listSiteTrees, { treeId: removed?.tree_id ?? 0 }, token);
+    expect(young).toMatchObject({ status: 'alive', planted_on: expect.any(String) });
+    const [former] = await test.call(listSiteTrees, { treeId: young?.tree_id ?? 0 }, token);
+    expect(former?.photos.length).toBeGreaterThan(0);
   });
 
   it('has the numbers that triggers keep, also when they are counted from scratch', async () => {

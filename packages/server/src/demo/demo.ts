@@ -18,6 +18,7 @@ import type { PhotoStore } from '../storage/photo-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
 import { type Block, CHICAGO, type City, SALT_LAKE_CITY, blockRing } from './demo-cities.ts';
 import { drawThumbnail, drawTree } from './demo-pictures.ts';
+import { insertDemoLives } from './demo-lives.ts';
 import { insertDemoRuns } from './demo-qaqc.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
 import { treesRecordedAt, visitsOf } from './demo-visits.ts';
@@ -85,6 +86,7 @@ const PHOTOS_PER_CITY = 6;
 const SEED = 20261115;
 const VISITS_SEED = SEED + 1_000;
 const QAQC_SEED = SEED + 2_000;
+const LIVES_PROJECT = 'Demo: Liberty Park';
 const QAQC_PROJECT = 'Demo: East Side street trees';
 
 /** Fills an empty database in one transaction. Returns whether the database contains the demo. */
@@ -124,6 +126,12 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
       leader: userId('leader@demo.example'),
       now,
       random: randomFrom(QAQC_SEED),
+    });
+    const park = (await queries.findProjectByName(tx, LIVES_PROJECT)) as { project_id: number };
+    await insertDemoLives(tx, {
+      trees: visitable.filter(({ project_id }) => project_id === park.project_id),
+      leader: userId('leader@demo.example'),
+      now,
     });
     return true;
   });

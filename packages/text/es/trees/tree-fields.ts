@@ -22,11 +22,12 @@ export const treeFieldsTexts: TreeFieldsTexts = {
       alive: 'Vivo',
       dead: 'Muerto en pie',
       stump: 'Tocón',
-      removed: 'Retirado',
+      // Not 'Retirado': that is a record that was withdrawn.
+      removed: 'Ya no está',
       site: 'Alcorque vacío',
     },
   },
-  status_date: { label: 'Estado desde', hint: 'El día en que murió, se taló o se retiró, si se sabe.' },
+  status_date: { label: 'Estado desde', hint: 'El día en que murió, se taló o se quitó, si se sabe.' },
   status_reason: {
     label: 'Motivo',
     options: {

@@ -280,7 +280,7 @@ export const fetchTile = ({ projectId, tile, filter }: WantedTile, signal: Abort
     : callFile(tiles.getProjectTile, { ...tile, projectId, ...filter }, signal);
 
 /** Puts the changed tree into the cache. Reloads lists and numbers, but does not wait for them: a list may be long. */
-function cacheTree(client: QueryClient, tree: trees.Tree, projectId: number): void {
+export function cacheTree(client: QueryClient, tree: trees.Tree, projectId: number): void {
   client.setQueryData([...treeKeys.one(tree.tree_id), projectId], tree);
   void client.invalidateQueries({ queryKey: treeKeys.around });
   void invalidateProjectTrees(client, projectId);

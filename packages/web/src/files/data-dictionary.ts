@@ -50,7 +50,7 @@ export function dataDictionary<Field extends string>(
     if (unit === 'percent') return t('files.dictionary.percent');
     if (decimals !== undefined) return t('files.dictionary.decimals', { number: decimals });
     const { kind, limits, options, maxLength } = description ?? {};
-    if (kind === 'moment') return t('files.dictionary.moment');
+    if (kind === 'moment' || kind === 'day') return t(`files.dictionary.${kind}`);
     if (options) {
       const all = options.map(({ value }) => choice(value, text?.options?.[value])).join('; ');
       return kind === 'list' ? t('files.dictionary.anyOf', { values: all }) : all;

@@ -1,4 +1,5 @@
 // Names of the files that people download: treewell-oak-street-trees-2026-11-19.csv.
+import { calendarDayOf } from '../text/calendar-day.ts';
 
 const PRODUCT = 'treewell';
 /** Of the name of a project. A file name has at most 255 bytes, on some encrypted disks 143. */
@@ -33,12 +34,6 @@ function shortened(words: string): string {
   return name.replace(/-+$/, '');
 }
 
-/** The day on the device, which is the day that a person looks for. */
-const dayOf = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
-/** `contents` says in words what the file has. A project whose name has no letter or digit is left out. */
+/** `contents` says in words what the file has. A project whose name has no letter or digit is left out. People look for the day of their device. */
 export const csvFileName = (projectName: string, contents: string, now = new Date()): string =>
-  `${[PRODUCT, shortened(wordsOf(projectName)), wordsOf(contents), dayOf(now)].filter((part) => part !== '').join('-')}.csv`;
+  `${[PRODUCT, shortened(wordsOf(projectName)), wordsOf(contents), calendarDayOf(now)].filter((part) => part !== '').join('-')}.csv`;

@@ -1,6 +1,7 @@
 // Finds the trees nearest to a place: looks in a small square around it, then in larger ones, until there are enough.
 import { type Position, boxesAround, distanceMeters, ringOf } from '@treewell/domain/geo';
 import { type listNearTrees, type NearTree, NEAR_REACH_METERS } from '@treewell/domain/near-trees';
+import { GONE_STATUSES } from '@treewell/domain/tree-life';
 import type { InputOf } from '@treewell/domain/endpoint';
 import type { Context } from '../../http/route.ts';
 import { coverRing } from '../../shapes/cells.ts';
@@ -33,11 +34,17 @@ export async function findNearTrees(context: Pick<Context, 'db' | 'snapshots'>, 
 
 async function findNearest(
   { db }: Pick<Context, 'db'>,
-  { project_id, place, limit, not_visited_since, except_ids }: NearInput,
+  { project_id, place, limit, not_visited_since, except_ids, filter: { status } = {} }: NearInput,
   filter: PointFilter | undefined,
 ): Promise<NearCandidate[]> {
   const most = filter ? FILTERED_CANDIDATES_MAX : CANDIDATES_MAX;
-  const search = { project_id, not_visited_since, except_ids, species: filter?.species ?? null };
+  const search = {
+    project_id,
+    not_visited_since,
+    except_ids,
+    species: filter?.species ?? null,
+    except_statuses: status ? [] : GONE_STATUSES,
+  };
   let nearest: NearCandidate[] = [];
   /** All trees that are closer than this are known. */
   let known = 0;

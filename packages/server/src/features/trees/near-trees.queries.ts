@@ -1,6 +1,7 @@
 // The SQL of the search for the nearest trees.
 import type { Box } from '@treewell/domain/geo';
 import type { NearTree } from '@treewell/domain/near-trees';
+import type { TreeStatus } from '@treewell/domain/tree-fields';
 import { type Db, sql } from '../../db/db.ts';
 import type { CellRange } from '../../shapes/cells.ts';
 
@@ -20,19 +21,21 @@ export interface CandidateSearch {
   not_visited_since: number | undefined;
   except_ids: readonly number[];
   species: Iterable<number> | null;
+  /** Trees with one of these are left out. */
+  except_statuses: readonly TreeStatus[];
 }
 
 /** At most `most` trees of a box, in no order. The ranges contain the cells of the box. */
 export function listCandidates(
   db: Db,
-  { project_id, not_visited_since, except_ids, species }: CandidateSearch,
+  { project_id, not_visited_since, except_ids, species, except_statuses }: CandidateSearch,
   { west, south, east, north }: Box,
   ranges: readonly CellRange[],
   most: number,
 ): Promise<NearCandidate[]> {
   const range = sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)`;
   const isWanted = sql`tree.longitude between ${west} and ${east} and tree.latitude between ${south} and ${north}
-    and tree.tree_id <> all(${except_ids}::int[]) ${species ? sql`and tree.sub_id = any(${[...species]}::int[])` : sql``}`;
+    and tree.tree_id <> all(${except_ids}::int[]) and tree.status <> all(${except_statuses}::text[]) ${species ? sql`and tree.sub_id = any(${[...species]}::int[])` : sql``}`;
   const columns = sql`tree.tree_id, tree.longitude, tree.latitude, int8send(tree.tile_value) as tile_value, tree.checked_day, tree.filter_value`;
   // The order of an index lets PostgreSQL read only the range: with a limit alone, it may read the table from its start.
   const found =

@@ -161,3 +161,17 @@ it('finds fifty where tens of thousands stand on one spot, with and without a fi
     expect(ids[0]).toBe(alone.tree_id);
   }
 });
+
+it('leaves out removed trees and empty sites, unless the filter names a status', async () => {
+  const place: Position = [30, 60];
+  const ids: Record<string, number> = {};
+  for (const inStatus of ['alive', 'dead', 'stump', 'removed', 'site'] as const)
+    ids[inStatus] = (await createTree(test, lena, project, { ...at(place), inStatus })).tree_id;
+  expect(await idsNear(place, { limit: 10 })).toEqual([ids['alive'], ids['dead'], ids['stump']]);
+  expect(await idsNear(place, { limit: 10, notVisitedSince: '2020-01-01' })).toEqual([
+    ids['alive'],
+    ids['dead'],
+    ids['stump'],
+  ]);
+  expect(await idsNear(place, { limit: 10, status: 'removed,site' })).toEqual([ids['removed'], ids['site']]);
+});

@@ -18,6 +18,11 @@ async function getStanding(db: Db, treeId: number, userId: number): Promise<Tree
   return treeStandingOf(row);
 }
 
+/** Every registered person may read a tree that is not withdrawn. */
+export async function requireTree(db: Db, treeId: number, userId: number): Promise<void> {
+  await getStanding(db, treeId, userId);
+}
+
 export async function requireEditor(db: Db, treeId: number, userId: number): Promise<void> {
   const refusal = editRefusal(await getStanding(db, treeId, userId));
   if (refusal) throw new Problem(refusal);

@@ -52,6 +52,23 @@ it('an edit that does not name the status keeps it, and an empty field clears a 
   expect(await edit(tree, { inStatusDate: '' })).toMatchObject({ status: 'dead', status_date: null });
 });
 
+it('refuses a tree that has died before it was planted, in one call and in two', async () => {
+  const life = { inStatus: 'dead', inStatusDate: '2020-01-01' };
+  const beforePlanting = { fields: { inStatusDate: 'before_planting' } };
+  const planted = { inPlantedOn: '2020-01-02' };
+  expect(
+    await test.refusal(trees.createTree, treeInput(project, { ...life, ...planted } as object), lena),
+  ).toMatchObject(beforePlanting);
+  const refusalOf = (tree: trees.Tree, more: object) =>
+    test.refusal(trees.updateTree, { ...treeInput(project), treeId: tree.tree_id, ...more }, lena);
+  const living = await createTree(test, lena, project, planted);
+  expect(await refusalOf(living, life)).toMatchObject(beforePlanting);
+  const dead = await createTree(test, lena, project, { inStatus: 'dead', inStatusDate: '2020-01-01' });
+  expect(await refusalOf(dead, planted)).toMatchObject({ fields: { inPlantedOn: 'after_status' } });
+  expect(await edit(dead, { ...planted, inStatus: 'alive' })).toMatchObject({ status_date: null });
+  expect(await edit(living, { inStatus: 'dead', inStatusDate: '2020-01-02' })).toMatchObject({ status: 'dead' });
+});
+
 it('a tree that lives again loses the day and the reason of its status', async () => {
   const tree = await createTree(test, lena, project, { inStatus: 'dead', inStatusReason: 'pest' });
   expect(await edit(tree, { inStatus: '', inStatusReason: 'pest' })).toMatchObject({

@@ -9,6 +9,7 @@ import { openFields } from '@treewell/domain/record-fields';
 import { SPECIAL_SPECIES, type Species, commonNameKey } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, TREE_STATUSES, type TreeFieldName } from '@treewell/domain/tree-fields';
+import type { TreeLife } from '@treewell/domain/tree-life';
 import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
 import type { Tree, TreeEdit, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
@@ -99,19 +100,19 @@ export async function getTreeRow(db: Db, userId: number, treeId: number): Promis
 }
 
 /** Locks a tree before it is changed. */
-export async function lockTree(db: Db, treeId: number): Promise<{ version: number; created_by: number }> {
-  const row = await db.find<{ version: number; created_by: number }>(
-    sql`select version, created_by from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
-  );
+export async function lockTree(db: Db, treeId: number): Promise<{ version: number; created_by: number } & TreeLife> {
+  const row = await db.find<{ version: number; created_by: number } & TreeLife>(sql`
+    select version, created_by, status, status_date, planted_on from tree
+    where tree_id = ${treeId} and withdrawn_at is null for update`);
   if (!row) throw new Problem('not_found');
   return row;
 }
 
-/** The project of the input becomes the home of the tree. */
-export async function insertTree(db: Db, userId: number, tree: TreeInput): Promise<number> {
+/** The project of the input becomes the home of the tree. `siteId`: another tree stood there before. */
+export async function insertTree(db: Db, userId: number, tree: TreeInput, siteId: number | null): Promise<number> {
   const row = await db.find<{ tree_id: number }>(sql`
-    insert into tree (${writtenColumns(TREE_FIELDS)}, created_by, home_project_id)
-    values (${writtenValues(TREE_FIELDS, tree)}, ${userId}, ${tree.project_id})
+    insert into tree (${writtenColumns(TREE_FIELDS)}, created_by, home_project_id, site_id)
+    values (${writtenValues(TREE_FIELDS, tree)}, ${userId}, ${tree.project_id}, ${siteId})
     returning tree_id`);
   return (row as { tree_id: number }).tree_id;
 }

@@ -7,9 +7,9 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import { TREE_FILTER_NAMES, type TreeFilter } from '@treewell/domain/tree-filter';
+import { lifeProblems } from '@treewell/domain/tree-life';
 import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
-import type { Db } from '../../db/db.ts';
 import { both, registered } from '../../http/access.ts';
 import { type Context, featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
@@ -18,10 +18,11 @@ import { projectCan, requireAbility } from '../access/project-access.ts';
 import { countTrees } from '../tiles/filter/count-trees.ts';
 import { filterPoints } from '../tiles/filter/fitting-points.ts';
 import { listFittingIds, nextIds } from '../tiles/filter/fitting-trees.ts';
-import { insertAddedTree } from './added-trees.queries.ts';
+import { addTree } from './add-tree.ts';
 import { findNearTrees } from './find-near-trees.ts';
 import { getTree } from './get-tree.ts';
 import { linkTrees, unlinkTrees } from './link-trees.ts';
+import { requireSpecies } from './require-species.ts';
 import { requireEditor, treeEditor } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
 
@@ -45,9 +46,7 @@ export const treeRoutes = [
     await countDailyUse(db, user.user_id, 'trees');
     await queries.lockTreeCount(db, tree.project_id);
     await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
-    const treeId = await queries.insertTree(db, user.user_id, tree);
-    await linkTrees(db, tree.project_id, [treeId]);
-    await insertAddedTree(db, user.user_id, treeId);
+    const treeId = await addTree(db, user.user_id, tree);
     return getTree(context, user.user_id, treeId, tree.project_id);
   }),
 
@@ -60,6 +59,8 @@ export const treeRoutes = [
     await requireEditor(db, tree_id, user.user_id);
     if (version !== undefined && version !== current.version)
       throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
+    const fields = lifeProblems(current, tree);
+    if (fields) throw new Problem('invalid_input', { fields });
     await requireSpecies(db, tree.sub_id);
     await queries.updateTree(db, tree_id, tree);
     const { linked, unshared } = await linkTrees(db, tree.project_id, [tree_id]);
@@ -157,11 +158,6 @@ export const treeRoutes = [
     ),
   ),
 ];
-
-async function requireSpecies(db: Db, subId: number): Promise<void> {
-  if (!(await queries.findSpecies(db, subId)))
-    throw new Problem('invalid_input', { fields: { subId: 'no_such_species' } });
-}
 
 /** Checks the limit before the first batch. Fifty thousand features in one piece would delay all other calls. */
 async function* treesInExtent(

@@ -46,6 +46,7 @@ function toVisit(row: VisitRow, references: References): Visit {
     recorded_sub_id: row.recorded_sub_id,
     recorded_common_name: row.recorded_common_name,
     recorded_scientific_name: row.recorded_scientific_name,
+    tree_status: row.tree_status,
     latitude: row.latitude,
     longitude: row.longitude,
     project_id: row.project_id,

@@ -1,6 +1,7 @@
 // The only SQL about visits. What a visit changes elsewhere is done by triggers (20261116-04-record-visits.sql).
 import { LEADER, type RoleName } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
+import type { TreeStatus } from '@treewell/domain/tree-fields';
 import {
   type Visit,
   type VisitCursor,
@@ -39,6 +40,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   recorded_sub_id: number;
   recorded_common_name: string;
   recorded_scientific_name: string;
+  tree_status: TreeStatus;
   latitude: number;
   longitude: number;
   project_id: number;
@@ -98,7 +100,7 @@ const fieldColumns = readColumns(ALL_VISIT_FIELDS, 'visit');
 const columns = (userId: number): Sql => sql`
   visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
-  visit.recorded_sub_id, recorded.common_name as recorded_common_name, recorded.scientific_name as recorded_scientific_name,
+  visit.recorded_sub_id, recorded.common_name as recorded_common_name, recorded.scientific_name as recorded_scientific_name, tree.status as tree_status,
   project.project_id, visit.other_home_id, project.project_name, project.visible as project_visible,
   ${roleName} as role_name, ${homeRoleName},
   visit.user_id = ${userId} as is_creator, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name, ${observerId} as observer_id,

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { isCalendarDay } from '@treewell/domain/fields';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
-import { localeOf } from '../../../text/format.ts';
+import { localeOf, useFormats } from '../../../text/format.ts';
 import { toShownText } from '../../../text/typed-amount.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { useLanguage } from '../../../text/use-language.ts';
@@ -57,12 +58,15 @@ function useValueText(): (field: Field, values: TreeFormValues) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const units = useUnits();
+  const formats = useFormats();
   const { data: species } = useSpecies();
   const { data: projects } = useMyProjects();
   const texts = useTreeFieldTexts();
   return (field, values) => {
     const value = field === 'place' ? values.place && formatCoordinates(values.place) : values[field].trim();
     if (!value) return t('trees.form.newer.empty');
+    if (field !== 'place' && field !== 'project_id' && descriptionOf(field).kind === 'day')
+      return isCalendarDay(value) ? formats.day(value) : value;
     const unit = field === 'place' || field === 'project_id' ? undefined : descriptionOf(field).unit;
     if (unit) return toShownText(value, { unit, units, locale: localeOf(language) });
     const chosenSpecies = species?.find(({ sub_id }) => field === 'sub_id' && String(sub_id) === value);

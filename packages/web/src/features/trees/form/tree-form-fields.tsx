@@ -1,15 +1,18 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today } from '../../../api/today.ts';
 import { textProps } from '../../../forms/field-props.ts';
 import { useMeasurementInput } from '../../../text/use-measurement-input.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { SpeciesSelect } from './species-select.tsx';
 import { TreeFormDbh } from './tree-form-dbh.tsx';
 import { TreeFormPlace, type Placing } from './tree-form-place.tsx';
 import { TreeFormProjectSelect } from './tree-form-project-select.tsx';
-import { descriptionOf, MORE_FIELDS, PLANTING_FIELDS, type DescribedField } from './tree-form-values.ts';
+import { descriptionOf, isShown, MORE_FIELDS, PLANTING_FIELDS, type DescribedField } from './tree-form-values.ts';
 import { useFieldErrorText, useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
@@ -51,7 +54,9 @@ export function TreeFormFields({ form, project, placing, photos, idOf, onOpenTre
       {plain('tree_name')}
       <SpeciesSelect {...choice('sub_id')} projectId={Number(form.values.project_id) || project.project_id} />
       {photos}
-      <TreeFormProjectSelect {...choice('project_id')} label={t('trees.form.fields.project_id')} project={project} />
+      {!form.former && (
+        <TreeFormProjectSelect {...choice('project_id')} label={t('trees.form.fields.project_id')} project={project} />
+      )}
       {form.tab === 'planting' && (
         <>
           {PLANTING_FIELDS.filter((field) => !isNumber(field)).map(plain)}
@@ -60,7 +65,7 @@ export function TreeFormFields({ form, project, placing, photos, idOf, onOpenTre
       )}
       <TreeFormDbh form={form} field={{ ...input('dbh'), inputMode: 'decimal' }} />
       {plain('treeheight')}
-      {MORE_FIELDS.map(plain)}
+      {MORE_FIELDS.filter((field) => isShown(field, form.values)).map(plain)}
     </div>
   );
 }
@@ -79,6 +84,8 @@ function useInput(form: TreeFormState, idOf: (field: string) => string) {
     maxLength: descriptionOf(field).maxLength,
     size: 'md',
     autoComplete: 'off',
+    // The dialog gives the focus to it.
+    'data-autofocus': form.firstField === field || undefined,
   });
 }
 
@@ -98,10 +105,11 @@ interface PlainFieldProps {
 function PlainField({ field, form, input }: PlainFieldProps) {
   const { t } = useTranslation();
   const texts = useTreeFieldTexts();
-  const { kind, options = [] } = descriptionOf(field);
+  const { kind, options = [], default: unsaid } = descriptionOf(field);
   if (kind === 'name') return <TextInput {...input} withAsterisk aria-required />;
   if (kind === 'text') return <Textarea {...input} autosize minRows={2} maxRows={10} />;
   if (kind === 'number') return <NumberField {...input} field={field} form={form} />;
+  if (kind === 'day') return <DayInput {...input} max={today()} onChange={(day) => form.change({ [field]: day })} />;
   if (kind !== 'choice') return <TextInput {...input} />;
   const { id, label, description, error, size } = input;
   return (
@@ -110,11 +118,15 @@ function PlainField({ field, form, input }: PlainFieldProps) {
       placeholder={t('trees.form.choose')}
       data={options.map(({ value, label: name }) => ({ value, label: texts[field].options?.[value] ?? name }))}
       value={form.values[field] || null}
-      clearable
+      // One that has a default is never unknown.
+      clearable={unsaid === undefined}
+      allowDeselect={unsaid === undefined}
       withScrollArea={false}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       clearButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('trees.form.clear', { field: label }) }}
-      onChange={(value) => form.change({ [field]: value ?? '' })}
+      onChange={(value) =>
+        field === 'status' ? form.changeStatus(String(value ?? ALIVE)) : form.change({ [field]: value ?? '' })
+      }
     />
   );
 }

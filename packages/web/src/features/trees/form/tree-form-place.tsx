@@ -1,6 +1,7 @@
-import { Button, InputError } from '@mantine/core';
+import { Button, InputError, Text } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import type { Position } from '@treewell/domain/geo';
+import type { Tree } from '@treewell/domain/trees';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
@@ -31,6 +32,7 @@ interface TreeFormPlaceProps {
 export function TreeFormPlace({ form, id, error, projectId, placing, onOpenTree }: TreeFormPlaceProps) {
   const { t } = useTranslation();
   const [isMoving, setIsMoving] = useState(!form.isEdit);
+  const { former } = form;
   const { place } = form.values;
   const errorId = `${id}-error`;
   return (
@@ -53,7 +55,9 @@ export function TreeFormPlace({ form, id, error, projectId, placing, onOpenTree 
           {error}
         </InputError>
       )}
-      {placing && !form.isEdit ? (
+      {former ? (
+        <FormerPlace former={former} />
+      ) : placing && !form.isEdit ? (
         <CrosshairPlacer
           map={placing.map}
           previous={placing.previous}
@@ -84,5 +88,21 @@ export function TreeFormPlace({ form, id, error, projectId, placing, onOpenTree 
       )}
       <SameSpotQuestion sameSpot={form.sameSpot} projectId={projectId} onOpenTree={onOpenTree} />
     </fieldset>
+  );
+}
+
+/** A new tree stands where the old one stood, and belongs to its home. */
+function FormerPlace({ former }: { former: Tree }) {
+  const { t } = useTranslation();
+  const { tree_name: name, longitude, latitude, home_project_name: project } = former;
+  return (
+    <>
+      <div className={classes['placed']}>
+        {t('treeStatus.form.place', { name, coordinates: formatCoordinates([longitude, latitude]) })}
+      </div>
+      <Text size="sm" c="dimmed">
+        {project === null ? t('treeStatus.form.homeless') : t('treeStatus.form.home', { project })}
+      </Text>
+    </>
   );
 }

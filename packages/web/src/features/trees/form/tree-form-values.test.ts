@@ -2,13 +2,17 @@
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../forms/draft-storage.ts';
+import { INCOMPLETE_DAY } from '../../../ui/day-input.tsx';
 import {
   blankValues,
   isPlantingField,
+  isShown,
   PLACE_REQUIRED,
   findErrors,
   toFormErrors,
+  valuesAfter,
   valuesForNext,
+  withStatus,
   tabOf,
   TABS,
   toInput,
@@ -32,6 +36,10 @@ const tree = {
   root_config: null,
   container_size: null,
   caliper_size: null,
+  status: 'alive',
+  status_date: null,
+  status_reason: null,
+  planted_on: null,
 } as Tree;
 const base = toFormValues(tree, 'en-US');
 const changed = (change: Partial<TreeFormValues>): TreeFormValues => ({ ...base, ...change });
@@ -54,6 +62,9 @@ it('keeps what the next tree likely has too: its project, its species and how it
   const planted = changed({
     root_config: 'Bare Root',
     caliper_size: '2',
+    planted_on: '2026-04-01',
+    status: 'stump',
+    status_date: '2026-05-01',
     notes: 'Leans',
     address: '1 Elm St',
     dbh: '12',
@@ -61,6 +72,7 @@ it('keeps what the next tree likely has too: its project, its species and how it
   expect(valuesForNext(planted)).toEqual({
     ...blankValues(7),
     sub_id: planted.sub_id,
+    planted_on: '2026-04-01',
     root_config: 'Bare Root',
     caliper_size: '2',
   });
@@ -102,6 +114,52 @@ describe('numbers', () => {
   });
 });
 
+describe('the status', () => {
+  const stored = { status: 'dead', status_date: '2026-01-31', status_reason: 'pest' };
+
+  it('is alive until somebody says something else', () => {
+    expect(blankValues(7).status).toBe('alive');
+    expect(createTree.input.parse(toInput(base, 'en'))).toMatchObject({ status: 'alive', status_date: null });
+  });
+
+  it('that a person chooses is of today, and the stored one keeps its day and its reason', () => {
+    expect(withStatus('removed', stored, '2026-11-19')).toEqual({
+      status: 'removed',
+      status_date: '2026-11-19',
+      status_reason: '',
+    });
+    expect(withStatus('dead', stored, '2026-11-19')).toEqual(stored);
+    expect(withStatus('alive', stored, '2026-11-19')).toEqual({ status: 'alive', status_date: '', status_reason: '' });
+  });
+
+  it('has its day and its reason in the form only while the tree does not live', () => {
+    const shown = (status: string) =>
+      (['status', 'status_date', 'status_reason', 'notes'] as const).filter((field) => isShown(field, { status }));
+    expect(shown('alive')).toEqual(['status', 'notes']);
+    expect(shown('stump')).toEqual(['status', 'status_date', 'status_reason', 'notes']);
+  });
+
+  it.each<[Partial<TreeFormValues>, Partial<Record<keyof TreeFormValues, string>>]>([
+    [{ status: 'dead', status_date: '2020-01-01', planted_on: '2020-01-02' }, { status_date: 'before_planting' }],
+    [{ status: 'dead', status_date: '2020-01-01', planted_on: '2020-01-01' }, {}],
+    [{ status: 'dead', status_date: INCOMPLETE_DAY }, { status_date: 'not_a_date' }],
+    [{ planted_on: '2999-01-01' }, { planted_on: 'day_in_future' }],
+    [{ planted_on: '0202-01-01' }, { planted_on: 'out_of_range' }],
+  ])('%o', (change, expected) => {
+    expect(findErrors(changed(change), 'en')).toEqual(expected);
+  });
+
+  it('of the tree that stood there before is not that of the new one', () => {
+    const former = { ...tree, status: 'stump', status_date: '2026-01-31', home_project_id: 9 } as Tree;
+    expect(valuesAfter({ ...former, address: '1 Elm St' }, 7, '2026-11-19')).toEqual({
+      ...blankValues(9),
+      place: [-77.03, 38.9],
+      address: '1 Elm St',
+      planted_on: '2026-11-19',
+    });
+  });
+});
+
 it('opens the planting tab only for a tree with planting values', () => {
   expect(tabOf(base)).toBe('existing');
   expect(tabOf(toFormValues({ ...tree, caliper_size: 2 }, 'en-US'))).toBe('planting');
@@ -113,6 +171,7 @@ it('has the fields in the order of the form, and the planting fields on their ow
     'tree_name',
     'sub_id',
     'project_id',
+    'planted_on',
     'root_config',
     'container_size',
     'caliper_size',
@@ -125,6 +184,7 @@ it('has the fields in the order of the form, and the planting fields on their ow
   // A new plain field may stand between them, but does not change their order.
   expect(fields).toEqual(ordered);
   expect(fields.filter((field) => isPlantingField(field as keyof TreeFormValues))).toEqual([
+    'planted_on',
     'root_config',
     'container_size',
     'caliper_size',

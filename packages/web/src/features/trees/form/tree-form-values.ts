@@ -5,7 +5,7 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import type { Position } from '@treewell/domain/geo';
 import { type RecordField, fieldOfWire, shownIn, toWire } from '@treewell/domain/record-fields';
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { ALIVE, TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { TreeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
 import * as z from 'zod/mini';
 import { type Errors, fieldsOf } from '../../../forms/form-state.ts';
@@ -55,14 +55,25 @@ export const UNLIKELY_DBH = 'unlikely_dbh';
 export type FormOnlyProblem = typeof PLACE_REQUIRED | typeof UNLIKELY_DBH;
 export type FieldErrors = Errors<TreeFormValues, FormOnlyProblem>;
 
+/** What a tree has of which nothing was said. */
+const unsaid = (field: TextField): string => (field === 'project_id' ? '' : String(descriptionOf(field).default ?? ''));
+
 export const blankValues = (projectId: number): TreeFormValues =>
-  buildValues(null, (field) => (field === 'project_id' ? String(projectId) : ''));
+  buildValues(null, (field) => (field === 'project_id' ? String(projectId) : unsaid(field)));
 
 /** A tree that is added after another one is likely of the same species, and planted in the same way. */
 export const valuesForNext = (values: TreeFormValues): TreeFormValues =>
   buildValues(null, (field) =>
-    field === 'project_id' || field === 'sub_id' || isPlantingField(field) ? values[field] : '',
+    field === 'project_id' || field === 'sub_id' || isPlantingField(field) ? values[field] : unsaid(field),
   );
+
+/** A new tree where another one stood: in its home, at its address, planted today. */
+export const valuesAfter = (former: Tree, openProjectId: number, today: string): TreeFormValues => ({
+  ...blankValues(former.home_project_id ?? openProjectId),
+  place: [former.longitude, former.latitude],
+  address: former.address,
+  planted_on: today,
+});
 
 const isNumber = (field: TextField): boolean => field !== 'project_id' && descriptionOf(field).kind === 'number';
 
@@ -76,6 +87,24 @@ export const isPlantingField = (field: Field): boolean => (PLANTING_FIELDS as re
 /** The tab that shows all values of the tree. */
 export const tabOf = (values: TreeFormValues): TreeFormTab =>
   PLANTING_FIELDS.some((field) => values[field] !== '') ? 'planting' : 'existing';
+
+// ── The status ──────────────────────────────────────────────────────────────
+
+type StatusField = 'status' | 'status_date' | 'status_reason';
+
+/** A living tree has no day and no reason of its status. */
+export const isShown = (field: DescribedField, { status }: Pick<TreeFormValues, 'status'>): boolean =>
+  (field !== 'status_date' && field !== 'status_reason') || status !== ALIVE;
+
+/** Whoever chooses another status sees the day of today as its day. The stored status has its own. */
+export const withStatus = (
+  status: string,
+  stored: Pick<TreeFormValues, StatusField>,
+  today: string,
+): Pick<TreeFormValues, StatusField> => {
+  if (status === stored.status) return { status, status_date: stored.status_date, status_reason: stored.status_reason };
+  return { status, status_date: status === ALIVE ? '' : today, status_reason: '' };
+};
 
 // ── To the server ───────────────────────────────────────────────────────────
 

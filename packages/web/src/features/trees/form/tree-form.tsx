@@ -8,7 +8,7 @@ import { TreeFormFields } from './tree-form-fields.tsx';
 import { TreeFormLeaveGuard } from './tree-form-leave-guard.tsx';
 import { TreeFormConflict, TreeFormConflictButtons } from './tree-form-conflict.tsx';
 import { TreeFormUndoNotice, TreeFormProblem } from './tree-form-notices.tsx';
-import { tabOf, TABS } from './tree-form-values.ts';
+import { tabOf, TABS, type DescribedField } from './tree-form-values.ts';
 import type { Placing } from './tree-form-place.tsx';
 import { useTreeForm, type NewTreeStart } from './use-tree-form.ts';
 import frame from '../../../ui/form-frame.module.css';
@@ -27,6 +27,10 @@ interface TreeFormProps {
   onSaved: (tree: Tree) => void;
   onAddAnother?: ((tree: Tree, start: NewTreeStart) => void) | undefined;
   onOpenTree: (treeId: number) => void;
+  /** The field that the person wants to fill in. */
+  firstField?: DescribedField | undefined;
+  /** The tree that stood at the place before. */
+  former?: Tree | undefined;
 }
 
 export function TreeForm({
@@ -39,10 +43,12 @@ export function TreeForm({
   onSaved,
   onAddAnother,
   onOpenTree,
+  firstField,
+  former,
 }: TreeFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const form = useTreeForm({ userId, project, tree, start, onSaved, onAddAnother });
+  const form = useTreeForm({ userId, project, tree, start, onSaved, onAddAnother, firstField, former });
   const { tab, hasConflicts, toFocus } = form;
   const idOf = (field: string): string => `${id}-${field}`;
 
@@ -68,7 +74,7 @@ export function TreeForm({
               <Tabs.Tab
                 key={value}
                 value={value}
-                data-autofocus={value === tab || undefined}
+                data-autofocus={(value === tab && firstField === undefined) || undefined}
                 className={classes['tab']}
               >
                 {t(`trees.form.tabs.${value}`)}
@@ -107,7 +113,7 @@ export function TreeForm({
         ) : (
           <div className={frame['buttons']} data-many={!form.isEdit || undefined}>
             <Button type="submit" size="md" loading={form.isSending && !form.isForAnother} disabled={form.isWaiting}>
-              {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}
+              {t(former ? 'treeStatus.form.create' : form.isEdit ? 'trees.form.save' : 'trees.form.create')}
             </Button>
             {onAddAnother && !form.isEdit && (
               <Button

@@ -5,6 +5,8 @@ import type { Project } from '@treewell/domain/projects';
 import { Tree } from '@treewell/domain/trees';
 import { nextTreeName } from '@treewell/domain/tree-names';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { today } from '../../../api/today.ts';
+import { useReplantTree } from '../../../api/tree-sites.ts';
 import { useCreateTree, useUpdateTree } from '../../../api/trees.ts';
 import { changedFields, type Stored } from '../../../forms/form-state.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
@@ -22,7 +24,9 @@ import {
   TreeFormValues,
   toFormValues,
   valuesForNext,
+  withStatus,
   wrongFields,
+  type DescribedField,
   type FormOnlyProblem,
   type TreeFormTab,
   type TreeInput,
@@ -39,6 +43,10 @@ interface TreeFormOptions {
   onSaved: (tree: Tree) => void;
   /** The tree is saved, and the person wants to add another one. */
   onAddAnother?: ((tree: Tree, start: NewTreeStart) => void) | undefined;
+  /** The field that the person wants to fill in. */
+  firstField?: DescribedField | undefined;
+  /** The tree that stood at the place before. The new tree belongs to its home. */
+  former?: Tree | undefined;
 }
 
 export interface NewTreeStart {
@@ -49,9 +57,19 @@ export interface NewTreeStart {
   name: string | undefined;
 }
 
-export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnother }: TreeFormOptions) {
+export function useTreeForm({
+  userId,
+  project,
+  tree,
+  start,
+  onSaved,
+  onAddAnother,
+  firstField,
+  former,
+}: TreeFormOptions) {
   const language = useLanguage();
   const create = useCreateTree();
+  const replant = useReplantTree();
   const update = useUpdateTree();
 
   /** A project to which the person may not add trees is not an option of the select. */
@@ -82,11 +100,11 @@ export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnothe
 
   const form = useForm<TreeFormValues, TreeInput, Tree, FormOnlyProblem>({
     stored,
-    page: start?.tab ?? tabOf(stored.values),
+    page: start?.tab ?? (firstField && isPlantingField(firstField) ? 'planting' : tabOf(stored.values)),
     draft: () =>
       draftStorage({
         userId,
-        form: tree ? `tree.${tree.tree_id}` : `new-tree.${project.project_id}`,
+        form: tree ? `tree.${tree.tree_id}` : former ? `replant.${former.tree_id}` : `new-tree.${project.project_id}`,
         values: TreeFormValues,
         pages: TABS,
       }),
@@ -101,7 +119,9 @@ export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnothe
         : known,
     send: (input, { id, version, requestKey }) =>
       id === undefined
-        ? create.mutateAsync({ input, requestKey })
+        ? former
+          ? replant.mutateAsync({ input: { ...input, treeId: former.tree_id }, requestKey })
+          : create.mutateAsync({ input, requestKey })
         : update.mutateAsync({ ...input, treeId: id, ...(version !== undefined && { version }) }),
     toStored: storedTree,
     parseNewer(newer) {
@@ -129,7 +149,7 @@ export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnothe
 
   const sameSpot = useSameSpot(form.values.place, {
     ownTreeId: form.base.id,
-    isMoved: changedFields(form).includes('place'),
+    isMoved: former === undefined && changedFields(form).includes('place'),
   });
 
   const treeName = useTreeName({ project, isNew: tree === undefined, values: form.values, nextName: start?.name });
@@ -145,6 +165,9 @@ export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnothe
     ...form,
     submit: () => submit(false),
     submitThenAnother: () => submit(true),
+    former,
+    firstField,
+    changeStatus: (status: string) => form.change(withStatus(status, form.base.values, today())),
     /** The next tree can be described when this one is saved. Until then nothing can be changed. */
     isWaiting: isForAnother && form.isSending,
     isForAnother,

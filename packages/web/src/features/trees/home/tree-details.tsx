@@ -1,4 +1,5 @@
 import { type RecordField, shownIn } from '@treewell/domain/record-fields';
+import { isAlive } from '@treewell/domain/tree-life';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { ReactNode } from 'react';
@@ -16,6 +17,8 @@ type DetailName = ReturnType<typeof shownIn<typeof TREE_FIELDS, 'details'>>[numb
 
 /** These two come first. They are shown even when nobody has measured them. */
 const MEASURES = ['dbh', 'treeheight'] as const satisfies readonly DetailName[];
+/** The banner says them of a tree that does not live. */
+const STATUS_FACTS: readonly DetailName[] = ['status', 'status_date', 'status_reason'];
 const FACTS = shownIn(TREE_FIELDS, 'details').filter((name) => !(MEASURES as readonly string[]).includes(name));
 
 /** The facts about a tree. */
@@ -35,7 +38,7 @@ export function TreeDetails({ tree, projectId }: { tree: Tree; projectId: number
       </dl>
       <TreeQuality tree={tree} isWaiting={isWaiting} />
       <dl className={classes['facts']}>
-        {FACTS.map((name) => {
+        {FACTS.filter((name) => isAlive(tree) || !STATUS_FACTS.includes(name)).map((name) => {
           const text = valueText(name, tree[name]);
           return (
             text !== null && (
@@ -101,6 +104,7 @@ function useValueText(): (name: DetailName, value: string | number | null) => st
   return (name, value) => {
     const field: RecordField = TREE_FIELDS[name];
     if (value === null || value === '') return null;
+    if (field.kind === 'day') return formats.day(String(value));
     if (typeof value === 'string') return texts[name].options?.[value] ?? value;
     return field.unit ? amounts.text(value, field.unit) : formats.number(value);
   };

@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
+import { isAlive } from '@treewell/domain/tree-life';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { HealthIndexButton } from '../health-index/health-index-button.tsx';
 import classes from './tree-home.module.css';
 
-/** The name, the species and the health index of the tree. */
+/** The name, the species and the health index of the tree. What does not live has none. */
 export function TreeHomeHead({ tree, onRecord }: Parameters<typeof HealthIndexButton>[0]) {
   const { tree_name, sub_id, common_name, scientific_name } = tree;
   const species = useSpeciesName()(sub_id, common_name);
@@ -21,7 +22,7 @@ export function TreeHomeHead({ tree, onRecord }: Parameters<typeof HealthIndexBu
           )}
         </p>
       </div>
-      <HealthIndexButton tree={tree} onRecord={onRecord} />
+      {isAlive(tree) && <HealthIndexButton tree={tree} onRecord={onRecord} />}
     </div>
   );
 }

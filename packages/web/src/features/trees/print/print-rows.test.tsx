@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Ring } from '@treewell/domain/geo';
 import { PRINTED_TREES_MAX, TREES_PER_PAGE_MAX, type ProjectTree } from '@treewell/domain/project-trees';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
@@ -18,8 +19,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Fields that have no influence are left out, also those that come later. */
-const OTHER_FIELDS = {} as ProjectTree;
+/** Fields that have no influence are unknown, also those that come later. */
+const OTHER_FIELDS = Object.fromEntries(Object.keys(TREE_FIELDS).map((name) => [name, null])) as unknown as ProjectTree;
 const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => ({
   ...OTHER_FIELDS,
   tree_id,
@@ -37,6 +38,7 @@ const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => 
   planted_on: null,
   created_at: '2026-05-04T13:05:00Z',
   visited_at: null,
+  status: 'alive',
   healthcheck_count: 0,
   treecare_count: 0,
   pestdetection_count: 0,

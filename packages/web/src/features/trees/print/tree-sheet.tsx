@@ -1,5 +1,6 @@
 // The list of trees on paper, with a box to tick and room for notes in each row. The screen shows its first rows.
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { isAlive } from '@treewell/domain/tree-life';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useFormats } from '../../../text/format.ts';
 import { useAmounts } from '../../../text/use-amounts.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { useStatusTexts } from '../status/use-status-texts.ts';
 import type { TreeRow } from '../table/rows/rows.ts';
 import classes from './tree-sheet.module.css';
 
@@ -108,6 +110,7 @@ const Rows = memo(({ rows, begin, end }: RowsProps) => {
   const { t } = useTranslation();
   const amounts = useAmounts();
   const formats = useFormats();
+  const { nameOf } = useStatusTexts();
   return (
     <tbody className={begin === 0 ? undefined : classes['paperOnly']}>
       {rows.slice(begin, end).map(({ tree, species_name }, index) => (
@@ -115,6 +118,7 @@ const Rows = memo(({ rows, begin, end }: RowsProps) => {
           <td>{formats.number(begin + index + 1)}</td>
           <td>
             <b>{tree.tree_name}</b> <small>{t('treePrint.id', { id: tree.tree_id })}</small>
+            {!isAlive(tree) && <> · {nameOf(tree.status)}</>}
           </td>
           <td>{species_name}</td>
           <td>{tree.address}</td>

@@ -11,6 +11,7 @@ import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { OpenedVisitForm } from '../form/visit-form-dialog.tsx';
 import { TreeVisitItem } from './tree-visit-item.tsx';
+import { PlantedLine } from './planted-line.tsx';
 import { TreeVisitsChart } from './tree-visits-chart.tsx';
 import { WithdrawnNotice } from './withdrawn-notice.tsx';
 import classes from './tree-visits.module.css';
@@ -36,10 +37,12 @@ interface TreeVisitsProps {
   onSaved: (saved: 'new' | 'changed') => void;
   /** The tree was changed: other places that draw it must load it again. */
   onChanged?: (() => void) | undefined;
+  /** Opens the form of the tree at its planting date. Undefined for those who may not change the tree. */
+  onAddPlanted: (() => void) | undefined;
 }
 
 /** The visits to a tree: look at them, change and withdraw one's own. */
-export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onChanged }: TreeVisitsProps) {
+export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onChanged, onAddPlanted }: TreeVisitsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -96,6 +99,7 @@ export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onCha
           {t('visits.tree.more')}
         </Button>
       )}
+      {data && !hasNextPage && <PlantedLine plantedOn={tree.planted_on} onAdd={onAddPlanted} />}
       {!data && !error && <LoadingBlock height="6rem" label={t('visits.tree.loading')} />}
       {error && (
         <Message kind="problem">

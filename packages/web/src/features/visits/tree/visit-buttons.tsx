@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import { recordableActivities } from '@treewell/domain/visits';
 import type { Activity } from '@treewell/domain/visits/kinds';
@@ -31,7 +32,8 @@ export function VisitButtons({ tree, project, saved, onNewVisit, onNextTree }: V
               key={activity}
               size="md"
               px="md"
-              variant={saved === 'new' ? 'default' : 'filled'}
+              // What does not live has other first actions.
+              variant={saved === 'new' || tree.status !== ALIVE ? 'default' : 'filled'}
               leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
               onClick={() => onNewVisit(activity)}
             >

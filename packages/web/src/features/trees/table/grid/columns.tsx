@@ -26,10 +26,11 @@ const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => React
   health_checked_at: (value) => <Moment value={value as string | null} />,
 };
 
-/** What the table shows of a value. `TREE_COLUMNS` has no choice yet; one that comes needs no line here. */
+/** What the table shows of a value, by the kind of its field. */
 export function cellOf(column: TreeFieldName, value: string | number | null): ReactNode {
   const cell = CELLS[column as TreeColumn];
   if (cell) return cell(value);
+  if (TREE_FIELDS[column].kind === 'day') return <Day value={value as string | null} />;
   if (TREE_FIELDS[column].kind === 'choice') return <Choice field={column} value={value as string | null} />;
   return typeof value === 'string' ? value : <Measure field={column} value={value} />;
 }
@@ -57,6 +58,7 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   dbh: 4.25,
   visited_at: 7.75,
   health_checked_at: 7.75,
+  planted_on: 7.75,
 };
 
 export const columnWidth = (column: TreeColumn): number =>
@@ -79,6 +81,11 @@ function Measure({ field, value }: { field: TreeFieldName; value: number | null 
   const { unit }: RecordField = TREE_FIELDS[field];
   if (value === null) return <Unknown />;
   return unit ? amounts.number(value, unit) : formats.number(value);
+}
+
+function Day({ value }: { value: string | null }) {
+  const formats = useFormats();
+  return value === null ? <Unknown /> : formats.day(value);
 }
 
 function Moment({ value }: { value: string | null }) {

@@ -6,6 +6,7 @@ import { isNumeric, type features } from './columns.tsx';
 import { CONTROL } from './keys.ts';
 import type { TreeRow } from '../rows/rows.ts';
 import type { TreeColumn } from '../rows/table-state.ts';
+import { StatusWord } from '../../status/status-word.tsx';
 import { TreeTableSummary } from './summary.tsx';
 import classes from './grid.module.css';
 
@@ -77,6 +78,7 @@ function PlainRow({ row, visible, hasSummary, projectId, index, rowIndex, isSele
             <a href={href} className={classes['name']} {...{ [CONTROL]: 'name' }} onClick={open}>
               {tree.tree_name}
             </a>
+            {!visible.split(',').includes('status') && <StatusWord tree={tree} />}
             {hasSummary && <TreeTableSummary row={row.original} visible={visible.split(',')} />}
           </th>
         ) : (

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { columnsOf, pageOf, readTableState, TREE_COLUMNS, writeTableState } from './table-state.ts';
 
+/** Those that are shown only when somebody chooses them, or filters by them. */
+const HIDDEN = ['visited_at', 'health_checked_at', 'status', 'planted_on'];
+const without = (...hidden: string[]) => TREE_COLUMNS.filter((column) => !hidden.includes(column));
+
 const defaults = { text: '', sort: undefined, page: 1, size: 50, columns: undefined };
 
 it.each([
@@ -33,9 +37,7 @@ it('writes the state that it reads, and leaves defaults out', () => {
 
 it('shows only the name on small screens until the person chooses columns', () => {
   expect(columnsOf(readTableState({}), true, undefined)).toEqual(['tree_name']);
-  expect(columnsOf(readTableState({}), false, undefined)).toEqual(
-    TREE_COLUMNS.filter((column) => !['visited_at', 'health_checked_at'].includes(column)),
-  );
+  expect(columnsOf(readTableState({}), false, undefined)).toEqual(without(...HIDDEN));
   expect(columnsOf(readTableState({ columns: 'visited_at' }), false, undefined)).toEqual(['tree_name', 'visited_at']);
   expect(columnsOf(readTableState({ columns: 'dbh' }), true, undefined)).toEqual(['tree_name', 'dbh']);
 });
@@ -44,11 +46,11 @@ it('a filter by the last visit or health check shows its date, until the person 
   expect(columnsOf(readTableState({}), true, { visited: { never: true } })).toEqual(['tree_name', 'visited_at']);
   // Beside the scientific name there would be no room for the DBH.
   const wide = columnsOf(readTableState({}), false, { visited: { never: true } });
-  expect(wide).toEqual(TREE_COLUMNS.filter((column) => !['scientific_name', 'health_checked_at'].includes(column)));
+  expect(wide).toEqual(without('scientific_name', 'health_checked_at', 'status', 'planted_on'));
   const checked = columnsOf(readTableState({}), false, { checked: { before: '2024-05-12' } });
-  expect(checked).toEqual(TREE_COLUMNS.filter((column) => !['scientific_name', 'visited_at'].includes(column)));
+  expect(checked).toEqual(without('scientific_name', 'visited_at', 'status', 'planted_on'));
   const both = columnsOf(readTableState({}), false, { checked: { never: true }, visited: { never: true } });
-  expect(both).toEqual(TREE_COLUMNS.filter((column) => !['scientific_name', 'treecare_count'].includes(column)));
+  expect(both).toEqual(without('scientific_name', 'treecare_count', 'status', 'planted_on'));
   expect(columnsOf(readTableState({ columns: 'dbh' }), false, { visited: { never: true } })).toEqual([
     'tree_name',
     'dbh',

@@ -73,10 +73,11 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
 /** The dates that parts of the filter are about. */
 const DATE_COLUMNS = { visited: 'visited_at', checked: 'health_checked_at' } as const;
 
+/** Most trees live, and the name of one that does not has its status beside it. Few have a planting date. */
+const CHOSEN_COLUMNS: readonly TreeColumn[] = [...Object.values(DATE_COLUMNS), 'status', 'planted_on'];
+
 /** The columns of the specification (§2); the others can be chosen. */
-const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter(
-  (column) => !Object.values<TreeColumn>(DATE_COLUMNS).includes(column),
-);
+const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => !CHOSEN_COLUMNS.includes(column));
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
 /** The columns that leave their places to dates: otherwise the DBH would be cut off at 1440 px. */

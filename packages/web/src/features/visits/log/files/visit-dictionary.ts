@@ -60,6 +60,10 @@ function ownValues(t: TFunction, name: VisitFileField): string | undefined {
     );
   if (name === 'visit_date') return t('files.dictionary.moment');
   if (name === 'qaqc_hidden') return choice(HIDDEN, t('qaqcPeople.visit.hidden'));
+  if (name === 'tree_status')
+    return TREE_FIELDS.status.options
+      .map(({ value }) => choice(value, t(`treeFields.status.options.${value}`)))
+      .join('; ');
   if (name === 'qaqc_role')
     return QAQC_ROLES.map((role) => choice(role, t(`files.dictionary.roles.${role}`))).join('; ');
   return undefined;

@@ -1,7 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, isDay, type VisitLogFilter } from './filter.ts';
+import { isDay, type VisitLogFilter } from './filter.ts';
+import { calendarDayOf } from '../../../../text/calendar-day.ts';
 import classes from './dates.module.css';
 
 type Days = Pick<VisitLogFilter, 'from' | 'to'>;
@@ -14,7 +15,7 @@ const isWrongOrder = ({ from, to }: Typed): boolean => isDay(from) && isDay(to) 
 export function VisitLogDates({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => calendarDayOf(new Date()));
   const [typed, setTyped] = useState(() => toTyped({ from, to }));
   const [lastDays, setLastDays] = useState({ from, to });
   // Something else has changed the filter (Back, or a button that clears it): the fields follow.

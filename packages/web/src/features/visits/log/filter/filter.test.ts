@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { countActive, dayOf, NO_FILTER, readFilter, toLogFilter, writeFilter } from './filter.ts';
+import { calendarDayOf } from '../../../../text/calendar-day.ts';
+import { countActive, NO_FILTER, readFilter, toLogFilter, writeFilter } from './filter.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -49,8 +50,8 @@ it.each([
   vi.stubEnv('TZ', zone);
   const sent = toLogFilter({ ...NO_FILTER, from: day, to: day });
   expect(sent).toEqual({ from: Date.parse(from) / 1_000, to: Date.parse(to) / 1_000 });
-  expect(dayOf(new Date(from))).toBe(day);
-  expect(dayOf(new Date(to))).toBe(day);
+  expect(calendarDayOf(new Date(from))).toBe(day);
+  expect(calendarDayOf(new Date(to))).toBe(day);
 });
 
 it('names the tasks as the server does', () => {

@@ -2,6 +2,7 @@
 // and a shared link show the same visits.
 import { ACTIVITIES, type Activity, visitNameOf } from '@treewell/domain/visits/kinds';
 import type { LogFilter } from '../../../../api/visit-pages.ts';
+import { calendarDayOf } from '../../../../text/calendar-day.ts';
 
 /** The server takes no more at once. */
 export const CHOSEN_MAX = 100;
@@ -67,7 +68,10 @@ function readContributors(contributors: unknown): number[] {
 }
 
 export const isDay = (day: unknown): day is string =>
-  typeof day === 'string' && /^(19|2\d)\d\d-\d\d-\d\d$/.test(day) && dayOf(startOf(day)) === day && day >= FIRST_DAY;
+  typeof day === 'string' &&
+  /^(19|2\d)\d\d-\d\d-\d\d$/.test(day) &&
+  calendarDayOf(startOf(day)) === day &&
+  day >= FIRST_DAY;
 
 const readDay = (day: unknown): string | undefined => (isDay(day) ? day : undefined);
 
@@ -100,14 +104,6 @@ function startOf(day: string, later = 0): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later);
 }
-
-/** The day of a moment in the browser's time zone. */
-export const dayOf = (moment: Date): string =>
-  [
-    String(moment.getFullYear()),
-    String(moment.getMonth() + 1).padStart(2, '0'),
-    String(moment.getDate()).padStart(2, '0'),
-  ].join('-');
 
 /** As the server takes it. Moments are epoch seconds, and the last one counts. */
 export const toLogFilter = ({ tasks, contributors, from, to, isOpenOnly }: VisitLogFilter): LogFilter => ({

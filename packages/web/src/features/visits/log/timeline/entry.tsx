@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconMapPin, IconTree } from '@tabler/icons-react';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import { type Visit } from '@treewell/domain/visits';
 import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +55,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
           <span className={classes['species']}>
             {nameOf(visit.sub_id, visit.common_name)} <i>{visit.scientific_name}</i>
           </span>
+          {visit.tree_status !== ALIVE && <> · {t(`treeFields.status.options.${visit.tree_status}`)}</>}
         </p>
         <RecordedSpecies visit={visit} />
         <VisitQualityNote visit={visit} />

@@ -20,7 +20,7 @@ type TreeRights = Pick<
 export const rightsSentences = (tree: TreeRights): RightsSentence[] => ['open', ...whoMay(tree)];
 
 /** Who may change a tree may also withdraw it and add photos. */
-function whoMay(tree: TreeRights): RightsSentence[] {
+export function whoMay(tree: TreeRights): RightsSentence[] {
   if (tree.can_edit) return tree.created_tree || tree.added_by === null ? [] : ['addedBy'];
   if (tree.home_project_id === null) return [tree.created_tree ? 'changeLater' : 'changeCreator'];
   // Only members see the name of an inactive project.

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
-import { rightsSentences } from './tree-home-rights.ts';
+import { rightsSentences } from './tree-rights.ts';
 
 /** Says who can see this tree, and who may do the things that the reader may not. */
-export function TreeHomeRightsLine({ tree }: { tree: Tree }) {
+export function TreeRightsLine({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
   const names = { name: tree.added_by ?? '', project: tree.home_project_name ?? '' };
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rightsSentences } from './tree-home-rights.ts';
+import { rightsSentences } from './tree-rights.ts';
 
 const home = { home_project_id: 1, home_project_name: 'Elm Street', home_visible: 1 } as const;
 const inactiveHome = { ...home, home_visible: 0 } as const;
