@@ -248,6 +248,7 @@ export const FIELD_PROBLEMS = {
   no_such_tree: 'One of these trees does not exist',
   no_such_photo: 'There is no such photo of yours on this tree',
   visit_in_future: 'A visit cannot be in the future',
+  day_in_future: 'This day is still to come',
   no_measure: 'A health check needs at least one measure',
   another_record: 'This belongs to another record',
   shape_unreadable: 'This is not a polygon that can be read',

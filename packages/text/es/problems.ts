@@ -138,6 +138,7 @@ export const problemsTexts: ProblemsTexts = {
     no_such_species: 'Esta especie no está en la lista',
     no_such_photo: 'Esta foto tuya no está en este árbol',
     visit_in_future: 'Una visita no puede estar en el futuro',
+    day_in_future: 'Ese día aún no ha llegado',
     no_measure: 'Una revisión de salud necesita al menos una medida',
     another_record: 'Esto pertenece a otro registro',
     no_such_tree: 'Uno de estos árboles no existe',
