@@ -42,7 +42,7 @@ export function inSeason(day: string, season: string | null): string {
 export interface TreeOfPlan {
   /** The last visit of the kind that the plan asks for. */
   lastOn: string | null;
-  /** The day on which the tree came to the project, or on which the plan began: the later of the two. */
+  /** The day on which the plan began, the tree came to the project or was planted: the latest of these. */
   sinceOn: string;
   /** The first pest report since the plan began that no such visit has followed yet. */
   reportedOn: string | null;

@@ -1,6 +1,7 @@
 // Plans of a project: which trees need which kind of visit, and how often. What is due follows from them (due.ts).
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { blankAsNull } from './field-kinds.ts';
 import {
   described,
   fieldProblem,
@@ -106,14 +107,7 @@ export function readSeason(season: string): { first: string; last: string } | un
   return isDayOfYear(first) && isDayOfYear(last) && first !== '02-29' ? { first, last } : undefined;
 }
 
-/** Null and the empty text say that there is none: some clients send every field of a form. */
-const orNull = <Output, Input>(schema: z.ZodMiniType<Output, Input>) =>
-  z.pipe(
-    z.transform((sent) => (sent === '' ? null : sent)),
-    z.nullable(schema) as unknown as z.ZodMiniType<Output | null>,
-  ) as unknown as z.ZodMiniType<Output | null, Input | '' | null>;
-
-const days = () => z.optional(orNull(wireNumber(z.int().check(z.minimum(1), z.maximum(PLAN_DAYS_MAX)))));
+const days = () => z.optional(blankAsNull(wireNumber(z.int().check(z.minimum(1), z.maximum(PLAN_DAYS_MAX)))));
 
 const dayText = z.string().check(z.refine(isCalendarDay, fieldProblem('not_a_date')));
 
@@ -128,16 +122,16 @@ const planFields = {
     z.optional(z.nullable(z.object(filterFields))),
     'the fields of a filter; without it, all trees of the project',
   ),
-  plantedYears: z.optional(orNull(wireNumber(z.int().check(z.minimum(1), z.maximum(PLANTED_YEARS_MAX))))),
+  plantedYears: z.optional(blankAsNull(wireNumber(z.int().check(z.minimum(1), z.maximum(PLANTED_YEARS_MAX))))),
   everyDays: described(days(), 'either this or withinDays'),
   withinDays: described(days(), 'days after a pest report'),
   season: described(
     z.optional(
-      orNull(z.string().check(z.refine((season) => readSeason(season) !== undefined, fieldProblem('invalid')))),
+      blankAsNull(z.string().check(z.refine((season) => readSeason(season) !== undefined, fieldProblem('invalid')))),
     ),
     'as 05-01/09-30; only with everyDays',
   ),
-  startsOn: described(z.optional(orNull(dayText)), 'YYYY-MM-DD; without it today, or as it is'),
+  startsOn: described(z.optional(blankAsNull(dayText)), 'YYYY-MM-DD; without it today, or as it is'),
 };
 
 type Sent = z.output<z.ZodMiniObject<typeof planFields>>;

@@ -19,7 +19,7 @@ create table plan (
   deleted_at timestamptz,
   -- Other trees fit tomorrow, although none of them changes.
   follows_time boolean not null generated always as (planted_years is not null or filter ? 'class') stored,
-  worked_out_on date,
+  worked_out_on date not null default (now() at time zone 'UTC')::date,
   version integer not null default 1,
   created_by integer not null,
   created_at timestamptz not null default now(),
@@ -37,7 +37,7 @@ create table plan (
   constraint plan_season_in_range check (season_first between 101 and 1231 and season_first <> 229 and season_last between 101 and 1231)
 );
 create index plan_of_project on plan (project_id) where deleted_at is null;
-create index plan_worked_out on plan (worked_out_on nulls first, plan_id) where deleted_at is null;
+create index plan_worked_out on plan (worked_out_on, plan_id) where deleted_at is null;
 
 -- The trees of each plan. Without a day, nothing is due: a plan that follows pest reports waits for one.
 create table due (

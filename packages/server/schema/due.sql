@@ -79,7 +79,7 @@ create or replace trigger visit_keep_due_updated after update on visit
 create or replace trigger visit_keep_due_deleted after delete on visit
   referencing old table as was for each statement execute function keep_due_of_visits();
 
--- A tree that leaves a project, or is withdrawn, leaves its plans. One that comes or changes may fit other plans:
+-- A tree that leaves a project, is withdrawn or no longer lives leaves its plans at once. One that comes or changes may fit other plans:
 -- features/plans/stale-trees.ts looks at it.
 create or replace function keep_due_of_links() returns trigger language plpgsql
 set enable_mergejoin = off set enable_seqscan = off as $$
@@ -89,8 +89,9 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    delete from due using changed
-    where due.tree_id = changed.tree_id and due.project_id = changed.project_id and changed.tree_withdrawn_at is not null;
+    delete from due using changed join tree using (tree_id)
+    where due.tree_id = changed.tree_id and due.project_id = changed.project_id
+      and (tree.withdrawn_at is not null or tree.status <> '{{alive}}');
     insert into due_stale (project_id, tree_id)
     select project_id, tree_id from changed join was using (project_id, tree_id)
     where (changed.tile_value, changed.filter_value, changed.checked_day, changed.tree_withdrawn_at)
@@ -111,6 +112,18 @@ create or replace trigger project_tree_keep_due_updated after update on project_
   referencing new table as changed old table as was for each statement execute function keep_due_of_links();
 create or replace trigger project_tree_keep_due_deleted after delete on project_tree
   referencing old table as was for each statement execute function keep_due_of_links();
+
+-- Links do not keep the day on which a tree was planted.
+create or replace function keep_due_of_planted_tree() returns trigger language plpgsql as $$
+begin
+  insert into due_stale (project_id, tree_id)
+  select project_id, tree_id from project_tree
+  where tree_id = new.tree_id and exists (select from plan where plan.project_id = project_tree.project_id and deleted_at is null)
+  order by project_id on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger tree_keep_due_planted after update on tree
+  for each row when (old.planted_on is distinct from new.planted_on) execute function keep_due_of_planted_tree();
 
 -- The numbers of plans in the same time for ten trees and for a million. Everybody adds in the order of the keys.
 create or replace function count_due() returns trigger language plpgsql as $$

@@ -4,6 +4,7 @@
 import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/visits/health-check';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
@@ -75,6 +76,7 @@ const VALUES: Readonly<Record<string, string>> = {
     check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
     check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),
   ].join('\n'),
+  alive: ALIVE,
   checks_of_plans: check('plan', 'plan_visit_name_known', `visit_name in (${visitNames})`),
   is_pest_report: `visit_name = ${text(visitNameOf('pestDetection'))} and (${hasPestSign((field) => field)})`,
   checks_of_jobs: check('job', 'job_kind_known', `kind in (${JOB_KINDS.map(text).join(', ')})`),

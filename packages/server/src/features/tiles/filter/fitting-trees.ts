@@ -41,7 +41,7 @@ const createAnswers = (): LRUCache<string, Answer> =>
   new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => BYTES_PER_ANSWER + bytes });
 
 /** What a filter refers to, from the database. */
-async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
+export async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
   const { species, genus } = filter;
   const named = species || genus ? [...(species ?? []), ...(await listSpeciesOfGenera(db, genus ?? []))] : null;
   const references: HealthReference[] = filter.class ? (await listAllSpeciesChecks(db)).map(toReference) : [];
