@@ -880,6 +880,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- forget_members_of_project() returns trigger
 -- forget_session() returns trigger
 -- forget_user() returns trigger
+-- has_plan(of_project integer) returns boolean
 -- is_clean_name(name text) returns boolean
 -- keep_due_of_links() returns trigger
 -- keep_due_of_planted_tree() returns trigger

@@ -79,31 +79,39 @@ create or replace trigger visit_keep_due_updated after update on visit
 create or replace trigger visit_keep_due_deleted after delete on visit
   referencing old table as was for each statement execute function keep_due_of_visits();
 
+-- plpgsql, so that PostgreSQL looks into the index of plans instead of joining them.
+create or replace function has_plan(of_project integer) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from plan where project_id = of_project and deleted_at is null);
+end $$;
+
 -- A tree that leaves a project, is withdrawn or no longer lives leaves its plans at once. One that comes or changes may fit other plans:
 -- features/plans/stale-trees.ts looks at it.
-create or replace function keep_due_of_links() returns trigger language plpgsql
-set enable_mergejoin = off set enable_seqscan = off as $$
+create or replace function keep_due_of_links() returns trigger language plpgsql as $$
+declare
+  gone integer[];
 begin
   if tg_op = 'DELETE' then
-    delete from due using was where due.tree_id = was.tree_id and due.project_id = was.project_id;
+    delete from due where tree_id = any(array(select tree_id from was)) and (project_id, tree_id) in (select project_id, tree_id from was);
     return null;
   end if;
-  if tg_op = 'UPDATE' then
-    delete from due using changed join tree using (tree_id)
-    where due.tree_id = changed.tree_id and due.project_id = changed.project_id
-      and (tree.withdrawn_at is not null or tree.status <> '{{alive}}');
+  if tg_op = 'INSERT' then
     insert into due_stale (project_id, tree_id)
-    select project_id, tree_id from changed join was using (project_id, tree_id)
-    where (changed.tile_value, changed.filter_value, changed.checked_day, changed.tree_withdrawn_at)
-        is distinct from (was.tile_value, was.filter_value, was.checked_day, was.tree_withdrawn_at)
-      and exists (select from plan where plan.project_id = changed.project_id and deleted_at is null)
-    order by project_id, tree_id on conflict do nothing;
-  else
-    insert into due_stale (project_id, tree_id)
-    select project_id, tree_id from changed
-    where exists (select from plan where plan.project_id = changed.project_id and deleted_at is null)
-    order by project_id, tree_id on conflict do nothing;
+    select project_id, tree_id from changed where has_plan(project_id) order by project_id, tree_id on conflict do nothing;
+    return null;
   end if;
+  gone := array(
+    select distinct tree_id from changed
+    where tree_withdrawn_at is not null or (select status <> '{{alive}}' from tree where tree.tree_id = changed.tree_id)
+  );
+  if cardinality(gone) > 0 then
+    delete from due where tree_id = any(gone);
+  end if;
+  insert into due_stale (project_id, tree_id)
+  select project_id, tree_id from changed join was using (project_id, tree_id)
+  where (changed.tile_value, changed.filter_value, changed.checked_day, changed.tree_withdrawn_at)
+    is distinct from (was.tile_value, was.filter_value, was.checked_day, was.tree_withdrawn_at) and has_plan(project_id)
+  order by project_id, tree_id on conflict do nothing;
   return null;
 end $$;
 create or replace trigger project_tree_keep_due_inserted after insert on project_tree
@@ -118,7 +126,7 @@ create or replace function keep_due_of_planted_tree() returns trigger language p
 begin
   insert into due_stale (project_id, tree_id)
   select project_id, tree_id from project_tree
-  where tree_id = new.tree_id and exists (select from plan where plan.project_id = project_tree.project_id and deleted_at is null)
+  where tree_id = new.tree_id and has_plan(project_id)
   order by project_id on conflict do nothing;
   return null;
 end $$;

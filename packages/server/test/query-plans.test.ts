@@ -11,6 +11,8 @@ import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
 import { markPestReport } from '@treewell/domain/visits/pest-reports';
 import { listNearTrees } from '@treewell/domain/near-trees';
+import { listDue } from '@treewell/domain/due';
+import * as plans from '@treewell/domain/plans';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
@@ -30,6 +32,9 @@ import { removeOutsideTreesJobs, startRemoval } from '../src/features/projects/o
 import { endTreeUseJobs } from '../src/features/projects/tree-uses.ts';
 import { mailRemeasureJobs } from '../src/features/qaqc/mail-remeasure.ts';
 import { mailQuestionsJobs } from '../src/features/qaqc/mail-questions.ts';
+import { startDay } from '../src/features/plans/plan-upkeep.ts';
+import { placeStaleTrees } from '../src/features/plans/stale-trees.ts';
+import { workOutPlanJobs } from '../src/features/plans/work-out-plan.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { restoreBatch, withdrawBatch } from '../src/features/visits/visit-batches.ts';
 import { deleteOldKeys } from '../src/http/idempotency.queries.ts';
@@ -220,6 +225,24 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   ],
   [listNearTrees, [{ limit: 5, notVisitedSince: '2026-01-01' }, { limit: 5 }, ...FILTERS]],
   [projectTrees.listProjectTrees, [{ limit: 10 }, { limit: 10, after: 1 }, ...FILTERS, { limit: 1, ...FILTERS[0] }]],
+  [
+    listDue,
+    [
+      { limit: 10 },
+      { limit: 10, after: '2026-05-01:1:1' },
+      { near: '38.9,-77' },
+      { near: '38.9,-77', planId: 1 },
+      { planId: 1 },
+    ],
+  ],
+  [
+    plans.previewPlan,
+    [
+      { withinDays: 30, everyDays: '', season: '' },
+      { filter: { genus: 'Quercus' }, plantedYears: 3 },
+    ],
+  ],
+  [plans.createPlan, [{ withinDays: 30, everyDays: '', season: '' }]],
   [projectTrees.getTreeStats, FILTERS],
   [projectTrees.countTrees, FILTERS],
   [tiles.getTile, TILES],
@@ -356,6 +379,9 @@ describe('no work beside the calls reads a whole table that grows', () => {
       await sweepUploads(database);
       await deleteOldKeys(database);
       await deleteOutdated(database);
+      expect(await placeStaleTrees(database)).toBe(true);
+      await database.run(sql`update plan set worked_out_on = worked_out_on - 1 where plan_id <= ${FIRST_ID + 30}`);
+      expect(await startDay(database)).toBeGreaterThan(20);
     });
     expect(read).toEqual([]);
   });
@@ -385,6 +411,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
       includeTreesJobs(database),
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
+      workOutPlanJobs(database),
       mailQuestionsJobs(database, 'https://trees.example.org'),
       mailRemeasureJobs(database, 'https://trees.example.org'),
       ...sendMailJobs(mailer),

@@ -10,6 +10,7 @@ import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as qaqc from '@treewell/domain/qaqc/runs';
+import { createPlan } from '@treewell/domain/plans';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as trees from '@treewell/domain/trees';
@@ -163,6 +164,11 @@ export async function createRightsWorld({
     { projectId, filterName: 'Tall oaks', genus: 'Quercus' },
     tokens['creator'],
   );
+  const { plan_id: planId } = await test.call(
+    createPlan,
+    { projectId, name: 'Check all', visit: 'Health Check', everyDays: 365 },
+    tokens['leader'],
+  );
   const { invitation_id: invitationId, secret: invitation } = await test.call(
     invitations.createInvitation,
     { projectId },
@@ -237,6 +243,12 @@ export async function createRightsWorld({
         usedBy: another.project_id,
         filterId,
         filterName: 'Old ashes',
+        planId,
+        name: 'Water the young ones',
+        visit: 'Tree Care',
+        tasks: 'Water',
+        everyDays: 14,
+        season: '05-01/09-30',
         invitationId,
         invitation,
         addresses: ['newcomer@example.org'],
