@@ -249,14 +249,12 @@ describe('a thousand trees and more', () => {
     await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
     await insertChecks(
       test,
-      treeIds
-        .slice(0, 10)
-        .map((tree_id, n) => ({
-          tree_id,
-          project_id: project.project_id,
-          values: [1, 1, 1, 1, 2],
-          visit_date: `202${n % 3}-06-01Z`,
-        })),
+      treeIds.slice(0, 10).map((tree_id, n) => ({
+        tree_id,
+        project_id: project.project_id,
+        values: [1, 1, 1, 1, 2],
+        visit_date: `202${n % 3}-06-01Z`,
+      })),
     );
     await createPlan(test, lena, project);
     await createPlan(test, lena, project, { name: 'Often', everyDays: 30 });
