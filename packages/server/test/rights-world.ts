@@ -246,7 +246,6 @@ export async function createRightsWorld({
         planId,
         name: 'Water the young ones',
         visit: 'Tree Care',
-        tasks: 'Water',
         everyDays: 14,
         season: '05-01/09-30',
         invitationId,

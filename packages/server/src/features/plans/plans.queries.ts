@@ -1,6 +1,7 @@
 // The SQL of plans: their rows, their numbers, and how far a change of one is worked out.
 import type { Plan, PlanInput } from '@treewell/domain/plans';
 import { PLANS_MAX } from '@treewell/domain/plans';
+import { HOME_PLANS_MAX, type WaitingPlan } from '@treewell/domain/home';
 import { DUE_SOON_DAYS } from '@treewell/domain/due';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
@@ -18,6 +19,12 @@ export const today = sql`(now() at time zone 'UTC')::date`;
 const monthDay = (column: Sql): Sql => sql`to_char(${column} / 100, 'FM00') || '-' || to_char(${column} % 100, 'FM00')`;
 
 /** The sums of a few rows for each day, and never of the trees. */
+const counted = sql`
+  select coalesce(sum(trees), 0)::int as tree_count,
+    coalesce(sum(trees) filter (where due_on < ${today}), 0)::int as overdue_count,
+    coalesce(sum(trees) filter (where due_on between ${today} and ${today} + ${DUE_SOON_DAYS}::int), 0)::int as due_count
+  from due_count where due_count.plan_id = plan.plan_id and not plan.is_paused`;
+
 const readPlans = (which: Sql): Sql => sql`
   select plan.plan_id, plan.project_id, plan_name, visit_name, stewardship_tasks, filter, planted_years, every_days, within_days,
     ${monthDay(sql`season_first`)} || '/' || ${monthDay(sql`season_last`)} as season, starts_on, is_paused, version,
@@ -26,12 +33,7 @@ const readPlans = (which: Sql): Sql => sql`
       select jsonb_build_object('trees_done', coalesce((progress ->> 'trees_done')::int, 0), 'trees_total', payload -> 'trees_total')
       from job where kind = 'work_out_plan' and name = plan.plan_id::text
     ) as update
-  from plan cross join lateral (
-    select coalesce(sum(trees), 0)::int as tree_count,
-      coalesce(sum(trees) filter (where due_on < ${today}), 0)::int as overdue_count,
-      coalesce(sum(trees) filter (where due_on between ${today} and ${today} + ${DUE_SOON_DAYS}::int), 0)::int as due_count
-    from due_count where due_count.plan_id = plan.plan_id and not plan.is_paused
-  ) counted
+  from plan cross join lateral (${counted}) counted
   where ${which} and deleted_at is null order by lower(plan_name), plan_id limit ${PLANS_MAX}`;
 
 export const listPlans = (db: Db, projectId: number): Promise<Plan[]> =>
@@ -78,3 +80,11 @@ export const updatePlan = (
 
 export const updatePlanDeleted = (db: Db, planId: number): Promise<number> =>
   db.run(sql`update plan set deleted_at = now() where plan_id = ${planId}`);
+
+/** Of these projects, those by which trees are overdue or due soon. */
+export const listWaitingPlans = (db: Db, projectIds: readonly number[]): Promise<WaitingPlan[]> =>
+  db.list(sql`
+    select project_id, project_name, plan_id, plan_name, visit_name, overdue_count, due_count
+    from plan join project using (project_id) cross join lateral (${counted}) counted
+    where project_id = any(${projectIds}::int[]) and deleted_at is null and overdue_count + due_count > 0
+    order by overdue_count desc, due_count desc, plan_id limit ${HOME_PLANS_MAX}`);

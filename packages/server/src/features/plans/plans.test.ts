@@ -1,5 +1,6 @@
 // Plans over HTTP: who may write them, what is refused, and which trees they are about.
 import * as due from '@treewell/domain/due';
+import { getHome } from '@treewell/domain/home';
 import * as plans from '@treewell/domain/plans';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
@@ -290,6 +291,19 @@ describe('a thousand trees and more', () => {
     expect(near[1]?.distance_m).toBeGreaterThan(150);
     expect(await dueOf(pat, { near: '-38,77' })).toEqual([]);
   });
+});
+
+it('the home of a member counts what is overdue and due by the plans of their projects', async () => {
+  const elm = await createTree(test, lena, project, { inName: 'Elm' });
+  await createTree(test, lena, project, { inName: 'Oak' });
+  await insertChecks(test, [{ tree_id: elm.tree_id, project_id: project.project_id, values: [1, 1, 1, 1, 2] }]);
+  await createPlan(test, lena, project);
+  await createPlan(test, lena, project, { name: 'Reports', withinDays: 30 });
+  const { due: waiting } = await test.call(getHome, {}, pat);
+  expect(waiting.filter(({ project_id }) => project_id === project.project_id)).toMatchObject([
+    { plan_name: 'Check all', visit_name: 'Health Check', overdue_count: 1, due_count: 1 },
+  ]);
+  expect((await test.call(getHome, {}, olu)).due).toEqual([]);
 });
 
 it('a preview says how many trees a plan would be about, and estimates more than two thousand', async () => {
