@@ -44,6 +44,7 @@ export interface TreeHomeProps {
     onNewVisit: (activity: Activity) => void;
     onNextTree: (treeId: number) => void;
   }>;
+  Due: ComponentType<{ tree: Tree; project: Project; onNewVisit: (activity: Activity) => void }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
@@ -112,6 +113,7 @@ function TreeHomeContent({
   Photos,
   Visits,
   VisitButtons,
+  Due,
   onShowOnMap,
   onOpenTree,
   onNextTree,
@@ -129,6 +131,7 @@ function TreeHomeContent({
       <TreeHomeHead tree={tree} onRecord={canCheck ? () => setNewVisit('healthCheck') : undefined} />
       {/* First, because people at the tree come for them. */}
       <VisitButtons tree={tree} project={project} saved={saved} onNewVisit={setNewVisit} onNextTree={onNextTree} />
+      <Due tree={tree} project={project} onNewVisit={setNewVisit} />
       <Group gap="xs">
         {onShowOnMap ? (
           <Button variant="default" leftSection={pin} onClick={onShowOnMap}>
