@@ -187,7 +187,7 @@ export const updatePlan = endpoint('PUT', '/plan', {
     z.object({
       ...planFields,
       planId: id,
-      version: described(z.optional(id), 'the version that the edit began from'),
+      version: described(z.optional(id), 'the version that was changed'),
       paused: described(z.optional(flag), '1: nothing of this plan is due. Without it, as it is'),
     }),
     z.transform(({ planId, version, paused, ...sent }, context) => ({

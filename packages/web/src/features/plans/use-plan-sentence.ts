@@ -19,7 +19,6 @@ export function usePlanSentence(): (rule: PlanRule) => string {
   };
   const oftenOf = ({ every_days, within_days }: PlanRule): string => {
     if (within_days !== null) return t('plans.withinCount', { count: within_days });
-    if (every_days === 1) return t('plans.everyDay');
     return every_days === YEAR_DAYS ? t('plans.everyYear') : t('plans.everyCount', { count: every_days ?? 0 });
   };
   const whenOf = (rule: PlanRule): string => {
