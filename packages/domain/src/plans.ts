@@ -213,7 +213,7 @@ export const previewPlan = endpoint('POST', '/plan/preview', {
     'How many trees a plan would be about today, and how many of them would be due; leaders only. Nothing is stored',
   input: z.pipe(
     z.object({ ...planFields, name: z.optional(z.string()) }),
-    z.transform(({ name: _, ...sent }, context) => toPlan({ ...sent, name: '' }, context)),
+    z.transform((sent, context) => toPlan({ ...sent, name: sent.name ?? '' }, context)),
   ),
   data: PlanPreview,
   onlyReads: true,

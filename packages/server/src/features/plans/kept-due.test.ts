@@ -138,13 +138,13 @@ it(
         ] as const);
         const visit = await test.call(
           visits.recordVisit[kind],
-          { treeId: pick(trees).tree_id, projectId: project.project_id, visitDate: moment(), ...values(kind) } as never,
+          { treeId: pick(trees).tree_id, projectId: project.project_id, visitDate: moment(), ...values(kind) },
           token,
         );
         known.push({ visitId: visit.visit_id, token, kind });
       } else if (action < 7) {
         const { visitId, token, kind } = pick(known);
-        await test.call(visits.updateVisit[kind], { visitId, visitDate: moment(), ...values(kind) } as never, token);
+        await test.call(visits.updateVisit[kind], { visitId, visitDate: moment(), ...values(kind) }, token);
       } else if (action < 9) {
         const [visit] = known.splice(random(known.length), 1);
         await test.call(visits.withdrawVisit, { visitId: visit?.visitId as number }, visit?.token);

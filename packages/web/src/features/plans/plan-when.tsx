@@ -1,7 +1,8 @@
-import { Group, NativeSelect, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import type { PlanValues } from './plan-form-values.ts';
 
 interface PlanWhenProps {
@@ -16,16 +17,16 @@ export function PlanWhen({ values, errorOf, onChange }: PlanWhenProps) {
   const isRepeated = values.when === 'every';
   return (
     <>
-      <Radio.Group
+      <ChoiceSwitch
         label={t('plans.when')}
+        size="md"
+        choices={[
+          { value: 'every', label: t('plans.every') },
+          { value: 'within', label: t('plans.within') },
+        ]}
         value={values.when}
-        onChange={(when) => onChange({ when: when === 'within' ? 'within' : 'every' })}
-      >
-        <Stack gap="xs" mt={4}>
-          <Radio value="every" label={t('plans.every')} />
-          <Radio value="within" label={t('plans.within')} />
-        </Stack>
-      </Radio.Group>
+        onChange={(when) => onChange({ when })}
+      />
       <TextInput
         label={t(isRepeated ? 'plans.everyDays' : 'plans.withinDays')}
         inputMode="numeric"
