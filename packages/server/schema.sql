@@ -39,6 +39,9 @@ CREATE INDEX due_of_tree ON due USING btree (tree_id);
 CREATE TRIGGER due_count_deleted AFTER DELETE ON due REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION count_due();
 CREATE TRIGGER due_count_inserted AFTER INSERT ON due REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_due();
 CREATE TRIGGER due_count_updated AFTER UPDATE ON due REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_due();
+CREATE TRIGGER due_day_deleted AFTER DELETE ON due REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_due_day();
+CREATE TRIGGER due_day_inserted AFTER INSERT ON due REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_day();
+CREATE TRIGGER due_day_updated AFTER UPDATE ON due REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_day();
 
 create table due_count (
   plan_id integer not null,
@@ -394,12 +397,13 @@ create table project_tree (
   added_by integer,
   other_home_id integer,
   checked_day smallint not null default 0,
+  due_day smallint not null default 0,
   constraint project_tree_pkey PRIMARY KEY (project_id, tree_id),
   constraint project_tree_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
   constraint project_tree_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id)
 );
-CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, checked_day, tile_value) WHERE tree_withdrawn_at IS NULL;
-CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, checked_day, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
+CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, checked_day, due_day, tile_value) WHERE tree_withdrawn_at IS NULL;
+CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, checked_day, due_day, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
 CREATE INDEX project_tree_of_other_home ON project_tree USING btree (other_home_id, project_id, tree_id) INCLUDE (tree_withdrawn_at) WHERE other_home_id IS NOT NULL;
 CREATE INDEX project_tree_tree ON project_tree USING btree (tree_id);
 CREATE TRIGGER project_tree_announce_deleted AFTER DELETE ON project_tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_project_trees();
@@ -882,6 +886,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- forget_user() returns trigger
 -- has_plan(of_project integer) returns boolean
 -- is_clean_name(name text) returns boolean
+-- keep_due_day() returns trigger
 -- keep_due_of_links() returns trigger
 -- keep_due_of_planted_tree() returns trigger
 -- keep_due_of_visits() returns trigger
@@ -899,9 +904,9 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- season_day(day date, season_first smallint, season_last smallint) returns date
 -- tile_bits(value integer, first_bit integer, bits integer) returns bigint
 -- tile_place(from_first bigint, finer_bits integer, tree_id integer) returns bytea
--- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
--- tile_species_trees(species integer[], first_cell bigint, beyond bigint, finer_bits integer, most integer, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
--- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
+-- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
+-- tile_species_trees(species integer[], first_cell bigint, beyond bigint, finer_bits integer, most integer, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
+-- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
 -- tree_cell(longitude double precision, latitude double precision) returns bigint
 -- tree_lod(tree_id integer) returns smallint
 -- work_of_plan(of_plan plan, of_tree integer, OUT last_on date, OUT reported_on date) returns record

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { described, fieldProblem, decimalOf, id, ID_MAX, isCalendarDay, refuse, wireNumber } from './fields.ts';
 import { MAX_LATITUDE } from './geo.ts';
 import { Plan, readSeason } from './plans.ts';
-import { dayNumber } from './tree-filter.ts';
+import { type DueClass, dayNumber } from './tree-filter.ts';
 import { VISIT_NAMES } from './visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -16,8 +16,7 @@ export const DUE_ROWS_MAX = 200;
 /** With a place: what is due farther away is not listed. */
 export const DUE_REACH_METERS = 30_000;
 
-export const DUE_STATES = ['overdue', 'due', 'later'] as const;
-export type DueState = (typeof DUE_STATES)[number];
+export type DueState = Exclude<DueClass, 'none'>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 

@@ -145,6 +145,8 @@ function toPlan(sent: Sent, context: z.core.ParsePayload) {
     return refuse(context, fieldProblem('invalid'), 'tasks');
   // The trees of a plan are those of its project.
   if (sent.filter?.in === 'others') return refuse(context, fieldProblem('not_an_option'), 'filter', 'in');
+  // What is due follows from the plan, so the plan cannot follow from it.
+  if (sent.filter?.due) return refuse(context, fieldProblem('not_an_option'), 'filter', 'due');
   const { in: _place, ...filter } = sent.filter ?? {};
   return {
     project_id: sent.projectId,

@@ -133,6 +133,33 @@ end $$;
 create or replace trigger tree_keep_due_planted after update on tree
   for each row when (old.planted_on is distinct from new.planted_on) execute function keep_due_of_planted_tree();
 
+-- The map and filters read from a link on which day its tree is due first.
+create or replace function keep_due_day() returns trigger language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare
+  tree_ids integer[];
+begin
+  if tg_op = 'DELETE' then
+    tree_ids := array(select distinct tree_id from was);
+  else
+    tree_ids := array(select distinct tree_id from changed);
+  end if;
+  update project_tree set due_day = next.due_day
+  from project_tree link cross join lateral (
+    select coalesce(least(greatest(min(due_on) - date '1970-01-01', 0), 32766) + 1, 0)::smallint as due_day
+    from due where due.tree_id = link.tree_id and due.project_id = link.project_id
+  ) next
+  where link.tree_id = any(tree_ids) and next.due_day <> link.due_day
+    and project_tree.project_id = link.project_id and project_tree.tree_id = link.tree_id;
+  return null;
+end $$;
+create or replace trigger due_day_inserted after insert on due
+  referencing new table as changed for each statement execute function keep_due_day();
+create or replace trigger due_day_updated after update on due
+  referencing new table as changed for each statement execute function keep_due_day();
+create or replace trigger due_day_deleted after delete on due
+  referencing old table as was for each statement execute function keep_due_day();
+
 -- The numbers of plans in the same time for ten trees and for a million. Everybody adds in the order of the keys.
 create or replace function count_due() returns trigger language plpgsql as $$
 begin

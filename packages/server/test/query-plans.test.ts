@@ -183,6 +183,7 @@ const FILTERS = [
   { species: '12', in: 'others' },
   { visited: 'before:2026-01-01,never' },
   { checked: 'before:2024-01-01,never' },
+  { due: 'overdue,due' },
   { dbh: '5-12' },
   { class: 'orange,red,none' },
   { pests: 'no', photo: 'yes' },

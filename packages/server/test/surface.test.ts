@@ -159,8 +159,8 @@ const LANES = `
   GET    /v0/trees/visits       light up to 100 rows
   GET    /v0/due                light up to 100 rows, without near
   POST   /v0/plan/preview       heavy
-  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in
-  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, notVisitedSince
+  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, due, dbh, class, pests, photo, addedBy, in, status
+  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, due, dbh, class, pests, photo, addedBy, in, status, notVisitedSince
   GET    /v0/trees/extent/:extent heavy
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy
