@@ -107,6 +107,7 @@ export const plansTexts = {
     noneNear: 'Nothing is due within {18 miles|30 km} of you.',
     list: 'Trees that are due',
     more: 'Show more',
+    onMap: 'On the map',
     record: 'Record',
     recordNamed: 'Record {{visit}}: {{tree}}',
     states: {

@@ -110,6 +110,7 @@ export const plansTexts: PlansTexts = {
     noneNear: 'No toca nada a menos de {18 millas|30 km} de ti.',
     list: 'Árboles a los que les toca',
     more: 'Mostrar más',
+    onMap: 'En el mapa',
     record: 'Registrar',
     recordNamed: 'Registrar {{visit}}: {{tree}}',
     states: {

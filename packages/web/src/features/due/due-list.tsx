@@ -3,6 +3,7 @@ import { canInProject } from '@treewell/domain/access';
 import type { DueTree } from '@treewell/domain/due';
 import type { Plan } from '@treewell/domain/plans';
 import type { Project } from '@treewell/domain/projects';
+import { toFilterQuery } from '@treewell/domain/tree-filter';
 import { type Activity, activityOf } from '@treewell/domain/visits/kinds';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,6 +96,14 @@ function DueWork({ project, plans, RecordDialog }: DueListProps & { plans: reado
             if (next === 'near') origin.find();
           }}
         />
+        <LinkButton
+          variant="default"
+          to="/dashboard/project/$projectId/map"
+          params={{ projectId }}
+          search={{ color: 'due', ...toFilterQuery({ due: ['due', 'overdue'] }) }}
+        >
+          {t('due.onMap')}
+        </LinkButton>
         {canInProject(project, 'manage_plans') && (
           <LinkButton variant="default" to="/dashboard/project/$projectId/settings" params={{ projectId }} hash="plans">
             {t('due.toPlans')}
