@@ -67,6 +67,14 @@ test('a leader makes a plan from a suggestion, and members work off what is due 
     await expect(rows(page, say).first()).toContainText('Elm');
   });
 
+  await test.step('the map shows what is left, in the colors of due work', async () => {
+    await page.getByRole('link', { name: say('due.onMap') }).click();
+    await expect(page).toHaveURL(/color=due/);
+    await expect(page.getByText(say('treeFilter.count', { number: 1, total: 2 })).first()).toBeVisible();
+    await page.goBack();
+    await expect(rows(page, say)).toHaveCount(1);
+  });
+
   await test.step('near me comes by distance, and the home of the tree begins the visit', async () => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ longitude: grove.middle[0], latitude: grove.middle[1] });
