@@ -50,24 +50,25 @@ begin
   end if;
 end $$;
 
--- Works the days of some trees out again from their visits: whatever has happened to these, it is right. The caller has
--- locked the trees.
-create or replace function refresh_due(tree_ids integer[]) returns void language plpgsql
+-- Works the days of some trees out again from their visits: whatever has happened to visits of these kinds, it is right. The
+-- caller has locked the trees.
+create or replace function refresh_due(tree_ids integer[], kinds text[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   update due set last_on = work.last_on, reported_on = work.reported_on,
     due_on = due_day(plan, work.last_on, due.since_on, work.reported_on)
   from due kept join plan using (plan_id) cross join lateral work_of_plan(plan, kept.tree_id) work
-  where kept.tree_id = any(tree_ids) and due.plan_id = kept.plan_id and due.tree_id = kept.tree_id
+  where kept.tree_id = any(tree_ids) and (plan.visit_name = any(kinds) or plan.within_days is not null)
+    and due.plan_id = kept.plan_id and due.tree_id = kept.tree_id
     and (kept.last_on, kept.reported_on) is distinct from (work.last_on, work.reported_on);
 end $$;
 
 create or replace function keep_due_of_visits() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform refresh_due(array(select distinct tree_id from was));
+    perform refresh_due(array(select distinct tree_id from was), array(select distinct visit_name from was));
   else
-    perform refresh_due(array(select distinct tree_id from changed));
+    perform refresh_due(array(select distinct tree_id from changed), array(select distinct visit_name from changed));
   end if;
   return null;
 end $$;
