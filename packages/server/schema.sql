@@ -898,7 +898,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- place_project_tree() returns trigger
 -- qaqc_hash(seed bigint, visit_id integer) returns bytea
 -- recount_visits() returns void
--- refresh_due(tree_ids integer[]) returns void
+-- refresh_due(tree_ids integer[], kinds text[]) returns void
 -- refresh_trees(tree_ids integer[]) returns void
 -- search_form(words text) returns text
 -- season_day(day date, season_first smallint, season_last smallint) returns date
