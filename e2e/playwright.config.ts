@@ -21,6 +21,7 @@ const IN_ALL_LANGUAGES = {
   testMatch: [
     'account.spec.ts',
     'create-project.spec.ts',
+    'due-work.spec.ts',
     'every-item.spec.ts',
     'invitations.spec.ts',
     'join-and-lead.spec.ts',

@@ -21,6 +21,43 @@ create table daily_use (
   constraint daily_use_not_negative CHECK (used >= 0)
 );
 
+create table due (
+  plan_id integer not null,
+  tree_id integer not null,
+  project_id integer not null,
+  since_on date not null,
+  last_on date,
+  reported_on date,
+  due_on date,
+  constraint due_pkey PRIMARY KEY (plan_id, tree_id),
+  constraint due_plan FOREIGN KEY (plan_id) REFERENCES plan(plan_id) ON DELETE CASCADE,
+  constraint due_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id)
+);
+CREATE INDEX due_of_plan ON due USING btree (plan_id, due_on, tree_id) WHERE due_on IS NOT NULL;
+CREATE INDEX due_of_project ON due USING btree (project_id, due_on, tree_id, plan_id) WHERE due_on IS NOT NULL;
+CREATE INDEX due_of_tree ON due USING btree (tree_id);
+CREATE TRIGGER due_count_deleted AFTER DELETE ON due REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION count_due();
+CREATE TRIGGER due_count_inserted AFTER INSERT ON due REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_due();
+CREATE TRIGGER due_count_updated AFTER UPDATE ON due REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_due();
+CREATE TRIGGER due_day_deleted AFTER DELETE ON due REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_due_day();
+CREATE TRIGGER due_day_inserted AFTER INSERT ON due REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_day();
+CREATE TRIGGER due_day_updated AFTER UPDATE ON due REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_day();
+
+create table due_count (
+  plan_id integer not null,
+  due_on date not null,
+  slot smallint not null,
+  trees integer not null,
+  constraint due_count_pkey PRIMARY KEY (plan_id, due_on, slot),
+  constraint due_count_plan FOREIGN KEY (plan_id) REFERENCES plan(plan_id) ON DELETE CASCADE
+);
+
+create table due_stale (
+  project_id integer not null,
+  tree_id integer not null,
+  constraint due_stale_pkey PRIMARY KEY (project_id, tree_id)
+);
+
 create table idempotency (
   user_id integer not null,
   key text not null,
@@ -179,7 +216,7 @@ create table job (
   last_error text,
   constraint job_pkey PRIMARY KEY (job_id),
   constraint job_name_once UNIQUE (kind, name),
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text])) NOT VALID,
+  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'work_out_plan'::text])) NOT VALID,
   constraint job_tries_not_negative CHECK (tries >= 0)
 );
 CREATE INDEX job_due ON job USING btree (kind, due_at, job_id);
@@ -261,6 +298,43 @@ CREATE INDEX photo_upload_file ON photo_upload USING btree (photo_file);
 CREATE INDEX photo_upload_issued ON photo_upload USING btree (issued_at);
 CREATE INDEX photo_upload_user ON photo_upload USING btree (user_id);
 
+create table plan (
+  plan_id integer not null generated always as identity,
+  project_id integer not null,
+  plan_name text not null,
+  visit_name text not null,
+  stewardship_tasks text not null default ''::text,
+  filter jsonb not null,
+  planted_years smallint,
+  every_days smallint,
+  within_days smallint,
+  season_first smallint,
+  season_last smallint,
+  starts_on date not null,
+  is_paused boolean not null default false,
+  deleted_at timestamp with time zone,
+  follows_time boolean not null generated always as (planted_years IS NOT NULL OR filter ? 'class'::text) stored,
+  worked_out_on date not null default (now() AT TIME ZONE 'UTC'::text)::date,
+  version integer not null default 1,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint plan_pkey PRIMARY KEY (plan_id),
+  constraint plan_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
+  constraint plan_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint plan_every_days_in_range CHECK (every_days >= 1 AND every_days <= 3650),
+  constraint plan_filter_is_object CHECK (jsonb_typeof(filter) = 'object'::text),
+  constraint plan_name_length CHECK (char_length(plan_name) >= 1 AND char_length(plan_name) <= 80),
+  constraint plan_planted_years_in_range CHECK (planted_years >= 1 AND planted_years <= 50),
+  constraint plan_repeats_or_follows_reports CHECK (num_nonnulls(every_days, within_days) = 1),
+  constraint plan_season_in_range CHECK (season_first >= 101 AND season_first <= 1231 AND season_first <> 229 AND season_last >= 101 AND season_last <= 1231),
+  constraint plan_season_whole CHECK (num_nonnulls(season_first, season_last) = ANY (ARRAY[0, 2])),
+  constraint plan_tasks_length CHECK (length(stewardship_tasks) <= 1000),
+  constraint plan_visit_name_known CHECK (visit_name = ANY (ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text])) NOT VALID,
+  constraint plan_within_days_in_range CHECK (within_days >= 1 AND within_days <= 3650)
+);
+CREATE INDEX plan_of_project ON plan USING btree (project_id) WHERE deleted_at IS NULL;
+CREATE INDEX plan_worked_out ON plan USING btree (worked_out_on, plan_id) WHERE deleted_at IS NULL;
+
 create table project (
   project_id integer not null generated always as identity,
   project_name text not null,
@@ -323,12 +397,13 @@ create table project_tree (
   added_by integer,
   other_home_id integer,
   checked_day smallint not null default 0,
+  due_day smallint not null default 0,
   constraint project_tree_pkey PRIMARY KEY (project_id, tree_id),
   constraint project_tree_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
   constraint project_tree_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id)
 );
-CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, checked_day, tile_value) WHERE tree_withdrawn_at IS NULL;
-CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, checked_day, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
+CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, checked_day, due_day, tile_value) WHERE tree_withdrawn_at IS NULL;
+CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, checked_day, due_day, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
 CREATE INDEX project_tree_of_other_home ON project_tree USING btree (other_home_id, project_id, tree_id) INCLUDE (tree_withdrawn_at) WHERE other_home_id IS NOT NULL;
 CREATE INDEX project_tree_tree ON project_tree USING btree (tree_id);
 CREATE TRIGGER project_tree_announce_deleted AFTER DELETE ON project_tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_project_trees();
@@ -336,6 +411,9 @@ CREATE TRIGGER project_tree_announce_inserted AFTER INSERT ON project_tree REFER
 CREATE TRIGGER project_tree_announce_updated AFTER UPDATE ON project_tree REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_project_trees();
 CREATE TRIGGER project_tree_count_deleted AFTER DELETE ON project_tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_project_trees();
 CREATE TRIGGER project_tree_count_inserted AFTER INSERT ON project_tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_project_trees();
+CREATE TRIGGER project_tree_keep_due_deleted AFTER DELETE ON project_tree REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_links();
+CREATE TRIGGER project_tree_keep_due_inserted AFTER INSERT ON project_tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_links();
+CREATE TRIGGER project_tree_keep_due_updated AFTER UPDATE ON project_tree REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_links();
 CREATE TRIGGER project_tree_place BEFORE INSERT ON project_tree FOR EACH ROW WHEN (new.cell IS NULL) EXECUTE FUNCTION place_project_tree();
 
 create table project_visits (
@@ -630,6 +708,7 @@ CREATE TRIGGER tree_announce_updated AFTER UPDATE ON tree REFERENCING OLD TABLE 
 CREATE TRIGGER tree_count_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('trees');
 CREATE TRIGGER tree_count_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted('trees');
 CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN (old.cell IS DISTINCT FROM new.cell OR old.tile_value IS DISTINCT FROM new.tile_value OR old.checked_day IS DISTINCT FROM new.checked_day OR old.withdrawn_at IS DISTINCT FROM new.withdrawn_at OR old.filter_value IS DISTINCT FROM new.filter_value) EXECUTE FUNCTION follow_tree_in_projects();
+CREATE TRIGGER tree_keep_due_planted AFTER UPDATE ON tree FOR EACH ROW WHEN (old.planted_on IS DISTINCT FROM new.planted_on) EXECUTE FUNCTION keep_due_of_planted_tree();
 CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_newest_measurements_inserted BEFORE INSERT ON tree FOR EACH ROW EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_status BEFORE INSERT OR UPDATE ON tree FOR EACH ROW WHEN (new.status = 'alive'::text AND num_nonnulls(new.status_date, new.status_reason) > 0) EXECUTE FUNCTION keep_status();
@@ -765,6 +844,9 @@ CREATE TRIGGER visit_count_deleted AFTER DELETE ON visit REFERENCING OLD TABLE A
 CREATE TRIGGER visit_count_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_visits();
 CREATE TRIGGER visit_count_photos AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_photos_of_visits();
 CREATE TRIGGER visit_count_updated AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_visits();
+CREATE TRIGGER visit_keep_due_deleted AFTER DELETE ON visit REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
+CREATE TRIGGER visit_keep_due_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
+CREATE TRIGGER visit_keep_due_updated AFTER UPDATE ON visit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
 CREATE TRIGGER visit_keep_recorded_species BEFORE INSERT ON visit FOR EACH ROW EXECUTE FUNCTION keep_recorded_species();
 
 create table visit_batch (
@@ -789,6 +871,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_changed_photos() returns trigger
 -- count_changed_visits() returns trigger
 -- count_deleted() returns trigger
+-- count_due() returns trigger
 -- count_inserted() returns trigger
 -- count_new_visits() returns trigger
 -- count_photos(tree_ids integer[]) returns void
@@ -798,13 +881,19 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_visits_of_changed_tree() returns trigger
 -- count_withdrawn_tree() returns trigger
 -- drop_draws_of_dead_tree() returns trigger
+-- due_day(of_plan plan, last_on date, since_on date, reported_on date) returns date
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 -- follow_tree_in_projects() returns trigger
 -- forget_member() returns trigger
 -- forget_members_of_project() returns trigger
 -- forget_session() returns trigger
 -- forget_user() returns trigger
+-- has_plan(of_project integer) returns boolean
 -- is_clean_name(name text) returns boolean
+-- keep_due_day() returns trigger
+-- keep_due_of_links() returns trigger
+-- keep_due_of_planted_tree() returns trigger
+-- keep_due_of_visits() returns trigger
 -- keep_newest_measurements() returns trigger
 -- keep_recorded_species() returns trigger
 -- keep_status() returns trigger
@@ -814,12 +903,15 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- qaqc_hash(seed bigint, visit_id integer) returns bytea
 -- recount_visits() returns void
 -- refresh_blind(tree_ids integer[]) returns void
+-- refresh_due(tree_ids integer[], kinds text[]) returns void
 -- refresh_trees(tree_ids integer[]) returns void
 -- search_form(words text) returns text
+-- season_day(day date, season_first smallint, season_last smallint) returns date
 -- tile_bits(value integer, first_bit integer, bits integer) returns bigint
 -- tile_place(from_first bigint, finer_bits integer, tree_id integer) returns bytea
--- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
--- tile_species_trees(species integer[], first_cell bigint, beyond bigint, finer_bits integer, most integer, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
--- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
+-- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
+-- tile_species_trees(species integer[], first_cell bigint, beyond bigint, finer_bits integer, most integer, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
+-- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
 -- tree_cell(longitude double precision, latitude double precision) returns bigint
 -- tree_lod(tree_id integer) returns smallint
+-- work_of_plan(of_plan plan, of_tree integer, OUT last_on date, OUT reported_on date) returns record

@@ -43,6 +43,8 @@ export const PROJECT_ABILITIES = {
   save_filters: { roles: MEMBERS, whileInactive: true },
   /** To delete and replace the saved filters of others. */
   manage_filters: { roles: LEADERS, whileInactive: true },
+  /** To make, change, pause and delete the plans of visits. */
+  manage_plans: { roles: LEADERS, whileInactive: true },
   /** The next four apply to trees whose home is this project. */
   edit_trees: { roles: LEADERS, whileInactive: false },
   withdraw_trees: { roles: LEADERS, whileInactive: true },

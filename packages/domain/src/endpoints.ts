@@ -2,6 +2,7 @@
 import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as due from './due.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
@@ -10,6 +11,7 @@ import * as outsideTrees from './outside-trees.ts';
 import * as pestReports from './visits/pest-reports.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as plans from './plans.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
 import * as qaqc from './qaqc/runs.ts';
@@ -111,6 +113,13 @@ export const endpoints = {
   listSavedFilters: savedFilters.listSavedFilters,
   saveFilter: savedFilters.saveFilter,
   deleteFilter: savedFilters.deleteFilter,
+  listPlans: plans.listPlans,
+  createPlan: plans.createPlan,
+  updatePlan: plans.updatePlan,
+  deletePlan: plans.deletePlan,
+  previewPlan: plans.previewPlan,
+  listDue: due.listDue,
+  listDueOfTree: due.listDueOfTree,
   addProjectTrees: projectTrees.addProjectTrees,
   removeProjectTrees: projectTrees.removeProjectTrees,
   getHealthCheckCounts: healthIndex.getHealthCheckCounts,

@@ -19,7 +19,7 @@ const PLAIN = ['form', 'details', 'file'] as const;
 const kept = { from: 'record' } as const;
 
 /** Null and the empty string both mean "not known". */
-const blankAsNull = <Known, Wire>(schema: z.ZodMiniType<Known, Wire>) =>
+export const blankAsNull = <Known, Wire>(schema: z.ZodMiniType<Known, Wire>) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
     z.nullable(schema),

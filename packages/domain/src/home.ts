@@ -11,6 +11,7 @@ import { VISIT_NAMES } from './visits/kinds.ts';
 export const HOME_PROJECTS_MAX = 6;
 export const HOME_TREES_MAX = 6;
 export const HOME_REQUESTS_MAX = 10;
+export const HOME_PLANS_MAX = 6;
 
 /** More squares than this cannot be told apart on the landing page. */
 export const OVERVIEW_SQUARES_MAX = 1500;
@@ -65,6 +66,19 @@ export const WaitingTrees = z
   .register(z.globalRegistry, { id: 'WaitingTrees' });
 export type WaitingTrees = z.output<typeof WaitingTrees>;
 
+/** A plan of a project of the person by which trees are due. */
+export const WaitingPlan = z
+  .object({
+    ...inProject,
+    plan_id: z.int(),
+    plan_name: z.string(),
+    visit_name: z.enum(VISIT_NAMES),
+    overdue_count: z.int(),
+    due_count: described(z.int(), 'due today or in the next 14 days'),
+  })
+  .register(z.globalRegistry, { id: 'WaitingPlan' });
+export type WaitingPlan = z.output<typeof WaitingPlan>;
+
 /** The picture of the world on the landing page: everybody may see it, so it names nobody and no exact place. */
 export const Overview = z
   .extend(Totals, {
@@ -82,6 +96,7 @@ const Home = z
     project_count: described(z.int(), 'all projects of the person'),
     requests: z.array(WaitingRequests),
     remeasure: described(z.array(WaitingTrees), 'trees to measure again, for quality control'),
+    due: described(z.array(WaitingPlan), 'plans of these projects by which trees are due, the most overdue first'),
     questions: described(z.int(), "open questions about the person's own health checks"),
     trees: described(z.array(RecentTree), 'the latest first'),
   })

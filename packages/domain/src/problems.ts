@@ -129,6 +129,11 @@ const table = {
   ],
   filter_name_taken: [409, 'Somebody else has saved a filter under this name. Choose another name.'],
   too_many_filters: [409, 'This project has 100 saved filters. Delete one first.'],
+  too_many_plans: [409, 'This project has 20 plans. Delete one first.'],
+  too_many_plans_today: [
+    429,
+    'You have made or changed 200 plans today, which is the limit for one day. Go on tomorrow.',
+  ],
   project_too_large: [
     409,
     'This project has more than a million trees, which is too many to filter by more than the map shows.',

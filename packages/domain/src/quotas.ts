@@ -11,6 +11,8 @@ export const DAILY_QUOTAS = {
   photos: { max: 2_000, problem: 'too_many_photos_today' },
   /** Trees that a person adds to a project from the map, and those that a new project takes in. */
   links: { max: 500_000, problem: 'too_many_links_today' },
+  /** Each change of a plan is worked out for all trees of its project. */
+  plans: { max: 200, problem: 'too_many_plans_today' },
   /** Each request sends a mail to the leaders of a project. */
   join_requests: { max: 50, problem: 'too_many_join_requests_today' },
   invitations: { max: 50, problem: 'too_many_invitations_today' },

@@ -17,6 +17,10 @@ export const FILTER_PEOPLE_MAX = 50;
 export const HEALTH_CLASSES = [...HEALTH_RINGS, 'none'] as const;
 export type HealthClass = (typeof HEALTH_CLASSES)[number];
 
+/** What is due by the plans of the project (due.ts). A tree without a day is due for nothing. */
+export const DUE_CLASSES = ['overdue', 'due', 'later', 'none'] as const;
+export type DueClass = (typeof DUE_CLASSES)[number];
+
 export const FILTER_PLACES = ['project', 'others'] as const;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
@@ -145,6 +149,8 @@ const PARTS = {
   visited: part(readText(readVisited), visitedText),
   /** The same of the health check that the health index comes from. */
   checked: part(readText(readVisited), visitedText),
+  /** What waits longest of a tree, by the plans of the project, compared with today. */
+  due: anyOf(DUE_CLASSES),
   dbh: part(readText(readDbh), ({ min = '', max = '' }) => `${min}-${max}`),
   class: anyOf(HEALTH_CLASSES),
   /** Whether a pest detection was recorded. */

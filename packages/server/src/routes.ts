@@ -6,6 +6,8 @@ import { homeRoutes } from './features/home/home.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
+import { dueRoutes } from './features/plans/due.routes.ts';
+import { planRoutes } from './features/plans/plans.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { qaqcRoutes } from './features/qaqc/qaqc.routes.ts';
@@ -33,6 +35,8 @@ export const routes: readonly Route[] = [
   ...survivalRoutes,
   ...siteRoutes,
   ...savedFilterRoutes,
+  ...planRoutes,
+  ...dueRoutes,
   ...withdrawalRoutes,
   ...tileRoutes,
   ...photoRoutes,

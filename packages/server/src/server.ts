@@ -12,6 +12,8 @@ import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
 import { readInvitationKey } from './features/invitations/invitation-key.ts';
+import { startPlanUpkeep } from './features/plans/plan-upkeep.ts';
+import { workOutPlanJobs } from './features/plans/work-out-plan.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
@@ -65,10 +67,12 @@ export async function startServer(
       includeTreesJobs(database),
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
+      workOutPlanJobs(database),
     ],
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);
+  const planUpkeep = startPlanUpkeep(database, jobs, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs, forTests));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
   const services = {
@@ -96,6 +100,7 @@ export async function startServer(
       clearInterval(housekeeping);
       await app.close();
       await uploadSweep.stop();
+      await planUpkeep.stop();
       await jobs.stop();
       await mailer.close();
       await changes.close();

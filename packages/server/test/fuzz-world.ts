@@ -11,6 +11,7 @@ import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
 import { startQaqc } from '@treewell/domain/qaqc/runs';
 import * as visits from '@treewell/domain/visits';
+import { createPlan } from '@treewell/domain/plans';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { decodeJwt } from 'jose';
@@ -138,6 +139,24 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     tokens.pat,
   );
 
+  const { plan_id } = await test.call(
+    createPlan,
+    { projectId: active.project_id, name: 'Check all', visit: 'Health Check', everyDays: 365 },
+    tokens.lena,
+  );
+  const plan = {
+    planId: plan_id,
+    name: 'Check the thick ones',
+    visit: 'Health Check',
+    tasks: '',
+    filter: { dbh: '5-' },
+    plantedYears: '',
+    everyDays: 30,
+    withinDays: '',
+    season: '05-01/09-30',
+    startsOn: '',
+  };
+
   const base = {
     ...place,
     projectId: active.project_id,
@@ -154,6 +173,8 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
       values: { ...base, userId: userIds.pat, treeId: standing.pat.tree_id, version: standing.pat.version },
     },
     { caller: 'lena', values: { ...base, requestId: request_id } },
+    { caller: 'lena', values: { ...base, ...plan } },
+    { caller: 'lena', values: { ...base, ...plan, version: 1, near: `${y},${x}` } },
     { caller: 'lena', values: { ...base, invitationId: invitation.invitation_id, days: 3 } },
     {
       caller: 'lena',

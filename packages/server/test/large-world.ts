@@ -65,6 +65,13 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, checked_day, other_home_id)
       select ${FIRST_ID}::int + (tree_id + 1) % ${PROJECTS}::int, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, checked_day, home_project_id
       from tree where tree_id > ${FIRST_ID}::int and tree_id % 4 = 1`,
+    sql`insert into plan (plan_id, project_id, plan_name, visit_name, filter, every_days, starts_on, created_by) overriding system value
+      select ${user}, ${project}, 'Plan ' || n, 'Health Check', '{}', 30, '2026-01-01', ${user} from ${numbers}`,
+    // Five thousand are of one plan.
+    sql`insert into due (plan_id, tree_id, project_id, since_on, due_on)
+      select ${FIRST_ID}::int + greatest(n - 5000, 1), ${tree}, ${FIRST_ID}::int + greatest(n - 5000, 1) % ${PROJECTS}::int, '2026-01-01', date '2026-01-01' + n % 365 from ${numbers}`,
+    sql`insert into due_count (plan_id, due_on, slot, trees) select ${user}, date '2026-01-01' + n % 365, 0, 1 from ${numbers}`,
+    sql`insert into due_stale (project_id, tree_id) select ${project}, ${tree} from ${numbers}`,
     sql`insert into added_tree (user_id, tree_id, added_at) select ${user}, ${tree}, ${day} from ${numbers}`,
     sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by, batch_id, other_home_id, is_withdrawn_by_home, exit_holes, looked_at, looked_by, recorded_sub_id)
       overriding system value

@@ -13,6 +13,8 @@ import { getTreeLosses } from '@treewell/domain/losses';
 import { getSurvival } from '@treewell/domain/survival';
 import { markPestReport } from '@treewell/domain/visits/pest-reports';
 import { listNearTrees } from '@treewell/domain/near-trees';
+import { listDue } from '@treewell/domain/due';
+import * as plans from '@treewell/domain/plans';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
 import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
@@ -32,6 +34,9 @@ import { removeOutsideTreesJobs, startRemoval } from '../src/features/projects/o
 import { endTreeUseJobs } from '../src/features/projects/tree-uses.ts';
 import { mailRemeasureJobs } from '../src/features/qaqc/mail-remeasure.ts';
 import { mailQuestionsJobs } from '../src/features/qaqc/mail-questions.ts';
+import { startDay } from '../src/features/plans/plan-upkeep.ts';
+import { placeStaleTrees } from '../src/features/plans/stale-trees.ts';
+import { workOutPlanJobs } from '../src/features/plans/work-out-plan.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { restoreBatch, withdrawBatch } from '../src/features/visits/visit-batches.ts';
 import { deleteOldKeys } from '../src/http/idempotency.queries.ts';
@@ -180,6 +185,7 @@ const FILTERS = [
   { species: '12', in: 'others' },
   { visited: 'before:2026-01-01,never' },
   { checked: 'before:2024-01-01,never' },
+  { due: 'overdue,due' },
   { dbh: '5-12' },
   { class: 'orange,red,none' },
   { pests: 'no', photo: 'yes' },
@@ -222,6 +228,24 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   ],
   [listNearTrees, [{ limit: 5, notVisitedSince: '2026-01-01' }, { limit: 5 }, ...FILTERS]],
   [projectTrees.listProjectTrees, [{ limit: 10 }, { limit: 10, after: 1 }, ...FILTERS, { limit: 1, ...FILTERS[0] }]],
+  [
+    listDue,
+    [
+      { limit: 10 },
+      { limit: 10, after: '2026-05-01:1:1' },
+      { near: '38.9,-77' },
+      { near: '38.9,-77', planId: 1 },
+      { planId: 1 },
+    ],
+  ],
+  [
+    plans.previewPlan,
+    [
+      { withinDays: 30, everyDays: '', season: '' },
+      { filter: { genus: 'Quercus' }, plantedYears: 3 },
+    ],
+  ],
+  [plans.createPlan, [{ withinDays: 30, everyDays: '', season: '' }]],
   [projectTrees.getTreeStats, FILTERS],
   [getSurvival, [{ groupBy: 'year' }, { groupBy: 'species', aliveUntil: 'today' }, ...FILTERS]],
   [getTreeLosses, FILTERS],
@@ -360,6 +384,9 @@ describe('no work beside the calls reads a whole table that grows', () => {
       await sweepUploads(database);
       await deleteOldKeys(database);
       await deleteOutdated(database);
+      expect(await placeStaleTrees(database)).toBe(true);
+      await database.run(sql`update plan set worked_out_on = worked_out_on - 1 where plan_id <= ${FIRST_ID + 30}`);
+      expect(await startDay(database)).toBeGreaterThan(20);
     });
     expect(read).toEqual([]);
   });
@@ -389,6 +416,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
       includeTreesJobs(database),
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
+      workOutPlanJobs(database),
       mailQuestionsJobs(database, 'https://trees.example.org'),
       mailRemeasureJobs(database, 'https://trees.example.org'),
       ...sendMailJobs(mailer),

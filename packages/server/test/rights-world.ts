@@ -10,6 +10,7 @@ import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as qaqc from '@treewell/domain/qaqc/runs';
+import { createPlan } from '@treewell/domain/plans';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import { replantTree } from '@treewell/domain/tree-sites';
@@ -164,6 +165,11 @@ export async function createRightsWorld({
     { projectId, filterName: 'Tall oaks', genus: 'Quercus' },
     tokens['creator'],
   );
+  const { plan_id: planId } = await test.call(
+    createPlan,
+    { projectId, name: 'Check all', visit: 'Health Check', everyDays: 365 },
+    tokens['leader'],
+  );
   const { invitation_id: invitationId, secret: invitation } = await test.call(
     invitations.createInvitation,
     { projectId },
@@ -239,6 +245,11 @@ export async function createRightsWorld({
         usedBy: another.project_id,
         filterId,
         filterName: 'Old ashes',
+        planId,
+        name: 'Water the young ones',
+        visit: 'Tree Care',
+        everyDays: 14,
+        season: '05-01/09-30',
         invitationId,
         invitation,
         addresses: ['newcomer@example.org'],

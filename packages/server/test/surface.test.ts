@@ -51,6 +51,13 @@ const SURFACE = `
   GET    /v0/project/filters    project: read_project
   POST   /v0/project/filter     project: save_filters
   DELETE /v0/project/filter     filter: member who saved it, or leader
+  GET    /v0/plan               project: read_project
+  POST   /v0/plan               project: manage_plans
+  POST   /v0/plan/preview       project: manage_plans
+  PUT    /v0/plan               project: manage_plans
+  DELETE /v0/plan               project: manage_plans
+  GET    /v0/due                project: read_project
+  GET    /v0/tree/due           registered
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
@@ -154,8 +161,10 @@ it('every call has the access that is listed above', () => {
 const LANES = `
   GET    /v0/project/visits     light up to 100 rows, without contributors
   GET    /v0/trees/visits       light up to 100 rows
-  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status
-  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status, notVisitedSince
+  GET    /v0/due                light up to 100 rows, without near
+  POST   /v0/plan/preview       heavy
+  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, due, dbh, class, pests, photo, addedBy, in, status
+  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, due, dbh, class, pests, photo, addedBy, in, status, notVisitedSince
   GET    /v0/trees/extent/:extent heavy
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy
@@ -303,6 +312,7 @@ describe('every kind of caller sends every call, with real records', () => {
       ...refused('not_yours_to_add_photos', [...strangers, 'creator who left']),
     },
     'project: save_filters': outsiders,
+    'project: manage_plans': allButLeaders,
     // A filter of the creator.
     'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
     'project: record_visits': outsiders,

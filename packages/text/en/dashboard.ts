@@ -8,6 +8,7 @@ import { mapTexts } from './map.ts';
 import { membersTexts } from './members.ts';
 import { photosTexts } from './photos.ts';
 import { placesTexts } from './places.ts';
+import { plansTexts } from './plans.ts';
 import { projectFieldsTexts } from './project-fields.ts';
 import { projectsTexts } from './projects.ts';
 import { qaqcMeasuresTexts } from './qaqc/measures.ts';
@@ -37,6 +38,7 @@ export const dashboardTexts = {
   ...projectsTexts,
   files: filesTexts,
   projectFields: projectFieldsTexts,
+  ...plansTexts,
   ...membersTexts,
   ...invitationsTexts,
   ...mapTexts,

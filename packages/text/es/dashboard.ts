@@ -9,6 +9,7 @@ import { mapTexts } from './map.ts';
 import { membersTexts } from './members.ts';
 import { photosTexts } from './photos.ts';
 import { placesTexts } from './places.ts';
+import { plansTexts } from './plans.ts';
 import { projectFieldsTexts } from './project-fields.ts';
 import { projectsTexts } from './projects.ts';
 import { qaqcMeasuresTexts } from './qaqc/measures.ts';
@@ -38,6 +39,7 @@ export const dashboardTexts: DashboardTexts = {
   ...projectsTexts,
   files: filesTexts,
   projectFields: projectFieldsTexts,
+  ...plansTexts,
   ...membersTexts,
   ...invitationsTexts,
   ...mapTexts,

@@ -85,6 +85,8 @@ export const problemsTexts: ProblemsTexts = {
       'El proyecto en el que se añadieron estos árboles no deja que otros proyectos los usen. Uno de sus líderes puede cambiarlo en los ajustes.',
     too_many_trees: 'Aquí hay más de 50,000 árboles. Elige un lugar más pequeño.',
     filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
+    too_many_plans: 'Este proyecto tiene 20 planes. Borra uno primero.',
+    too_many_plans_today: 'Has hecho o cambiado 200 planes hoy, que es el límite para un día. Sigue mañana.',
     too_many_filters: 'Este proyecto tiene 100 filtros guardados. Borra uno primero.',
     project_too_large:
       'Este proyecto tiene más de un millón de árboles, demasiados para filtrarlos por más de lo que muestra el mapa.',

@@ -4,7 +4,9 @@
 import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/visits/health-check';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
+import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
 import { JOB_KINDS } from '../jobs/job-kinds.ts';
 import { TILE_VALUE } from './tile-layout.ts';
@@ -41,6 +43,13 @@ const hasValuesOfItsKind = ACTIVITIES.flatMap((activity) => {
 
 const isQaqcMeasure = `measure in (${QAQC_MEASURE_NAMES.map(text).join(', ')})`;
 
+/** Whether a pest detection has a sign. `column` names a column. */
+export const hasPestSign = (column: (field: string) => string): string =>
+  [
+    ...Object.keys(PEST_CHOICE_FIELDS).map((field) => `${column(field)} <> 'None'`),
+    ...Object.keys(PEST_SIGN_FIELDS).map((field) => `${column(field)} <> 'No'`),
+  ].join(' or ');
+
 const VALUES: Readonly<Record<string, string>> = {
   tile_value: TILE_VALUE,
   /** The measures of the health index. An array of classes has their order, so a new one comes last. */
@@ -67,6 +76,9 @@ const VALUES: Readonly<Record<string, string>> = {
     check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
     check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),
   ].join('\n'),
+  alive: ALIVE,
+  checks_of_plans: check('plan', 'plan_visit_name_known', `visit_name in (${visitNames})`),
+  is_pest_report: `visit_name = ${text(visitNameOf('pestDetection'))} and (${hasPestSign((field) => field)})`,
   checks_of_jobs: check('job', 'job_kind_known', `kind in (${JOB_KINDS.map(text).join(', ')})`),
   checks_of_mail_kinds: check('users', 'users_unwanted_mails_known', `unwanted_mails <@ ${textArray(MAIL_KINDS)}`),
 };

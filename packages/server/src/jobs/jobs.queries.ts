@@ -40,6 +40,10 @@ export const insertJobs = (
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as new_job
     on conflict on constraint job_name_once do update set due_at = least(job.due_at, excluded.due_at), lease = job.lease + 1`);
 
+/** A running step of it goes on, and what it has done is not written. */
+export const deleteNamedJob = (db: Db, kind: JobKindName, name: string): Promise<number> =>
+  db.run(sql`delete from job where kind = ${kind} and name = ${name}`);
+
 /** Leases due jobs to this server. Other servers do not see them until the lease ends, even if this server dies. */
 export const updateDueJobsLeased = (db: Db, kind: JobKindName, limit: number, leaseSeconds: number): Promise<Job[]> =>
   db.list(sql`

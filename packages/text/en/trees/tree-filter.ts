@@ -104,6 +104,14 @@ export const treeFilterTexts = {
     },
   },
 
+  due: {
+    label: 'Due work',
+    overdue: 'Overdue',
+    due: 'Due in the next 14 days',
+    later: 'Due later',
+    none: 'Not due',
+  },
+
   class: {
     label: 'Health',
     legend: 'Health index',

@@ -13,7 +13,7 @@ export const treeMapTexts = {
   legend: {
     title: 'Legend',
     colorBy: 'Color by',
-    themes: { project: 'Project', species: 'Species', health: 'Health', visited: 'Last visit' },
+    themes: { project: 'Project', species: 'Species', health: 'Health', visited: 'Last visit', due: 'Due work' },
     inProject: 'In the project',
     notInProject: 'Not in the project',
     everyone: 'Trees already mapped',

@@ -105,6 +105,14 @@ export const treeFilterTexts: TreeFilterTexts = {
     },
   },
 
+  due: {
+    label: 'Trabajo pendiente',
+    overdue: 'Con retraso',
+    due: 'Toca en los próximos 14 días',
+    later: 'Toca más adelante',
+    none: 'No toca',
+  },
+
   class: {
     label: 'Salud',
     legend: 'Índice de salud',

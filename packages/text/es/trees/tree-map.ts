@@ -14,7 +14,13 @@ export const treeMapTexts: TreeMapTexts = {
   legend: {
     title: 'Leyenda',
     colorBy: 'Colorear por',
-    themes: { project: 'Proyecto', species: 'Especie', health: 'Salud', visited: 'Última visita' },
+    themes: {
+      project: 'Proyecto',
+      species: 'Especie',
+      health: 'Salud',
+      visited: 'Última visita',
+      due: 'Trabajo pendiente',
+    },
     inProject: 'En el proyecto',
     notInProject: 'Fuera del proyecto',
     everyone: 'Árboles ya registrados',

@@ -255,6 +255,12 @@ const treeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/tree-page.tsx'), 'TreePage'),
 });
 
+const projectDueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/due',
+  component: lazyRouteComponent(() => import('./pages/project-due-page.tsx'), 'ProjectDuePage'),
+});
+
 const projectRemeasureRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/remeasure',
@@ -339,6 +345,7 @@ const routeTree = rootRoute.addChildren([
       treeRoute,
       projectUsersRoute,
       projectActivitiesRoute,
+      projectDueRoute,
       projectRemeasureRoute,
       projectQaqcRoute,
       projectSettingsRoute,

@@ -60,6 +60,8 @@ export interface Formats {
   date(value: Date): string;
   /** A calendar day, YYYY-MM-DD. */
   day(value: string): string;
+  /** A day of every year, MM-DD: May 1. */
+  monthDay(value: string): string;
   /** Day and time. */
   moment(value: Date): string;
   month(value: Date): string;
@@ -75,6 +77,9 @@ export function useFormats(): Formats {
     number: (value) => formatNumber(value, locale),
     date: (value) => formatDate(value, locale),
     day: (value) => formatDay(value, locale),
+    // A leap year, which has every day.
+    monthDay: (value) =>
+      formatMoment(new Date(`2024-${value}T00:00:00Z`), locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
     moment: (value) => formatMoment(value, locale, { dateStyle: 'medium', timeStyle: 'short' }),
     month: (value) => formatMonth(value, locale),
     list: (values) => new Intl.ListFormat(locale).format(values),

@@ -48,6 +48,7 @@ describe('the start of the day', () => {
     expect(await homeOf('una')).toEqual({
       projects: [],
       project_count: 0,
+      due: [],
       requests: [],
       remeasure: [],
       questions: 0,

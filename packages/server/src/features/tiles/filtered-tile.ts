@@ -4,7 +4,7 @@ import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Db } from '../../db/db.ts';
 import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
 import { type Snapshot, LOD_CELL_SHIFT, lodCell, lowerBound, viewOf } from './memory/snapshot.ts';
-import { BYTES_PER_DAY, BYTES_PER_VALUE } from './memory/tile-value.ts';
+import { BYTES_PER_DAYS, BYTES_PER_VALUE } from './memory/tile-value.ts';
 import { type FilterTerms, fitsFilter } from './filter/filter-bits.ts';
 import { type FittingTrees, findFittingTrees } from './filter/fitting-trees.ts';
 import { maxTrees } from './tile-limits.ts';
@@ -35,7 +35,7 @@ export async function readFilteredTileRows(
 const roomFor = (count: number): Omit<TileTrees, 'level'> => ({
   places: new Uint8Array(count * BYTES_PER_VALUE),
   values: new Uint8Array(count * BYTES_PER_VALUE),
-  checkedDays: new Uint8Array(count * BYTES_PER_DAY),
+  days: new Uint8Array(count * BYTES_PER_DAYS),
 });
 const NO_TREES: TileTrees = { level: null, ...roomFor(0) };
 
@@ -60,8 +60,8 @@ function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): 
     count += end - begin;
     shown.push({ firstPlace, begin, end });
   }
-  const { places, values, checkedDays } = roomFor(count);
-  const [placesView, daysView] = [viewOf(places), viewOf(checkedDays)];
+  const { places, values, days } = roomFor(count);
+  const [placesView, daysView] = [viewOf(places), viewOf(days)];
   const finerBits = BigInt(bitsBelowPixel(tile.z) - LOD_CELL_SHIFT);
   let next = 0;
   for (const { firstPlace, begin, end } of shown)
@@ -71,10 +71,10 @@ function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): 
       placesView.setUint32(at + 4, snapshot.treeIdOf(position));
       const from = position * BYTES_PER_VALUE;
       values.set(snapshot.columns.values.subarray(from, from + BYTES_PER_VALUE), at);
-      daysView.setUint16(next * BYTES_PER_DAY, snapshot.checkedDays.getUint16(position * BYTES_PER_DAY));
+      daysView.setUint32(next * BYTES_PER_DAYS, snapshot.days.getUint32(position * BYTES_PER_DAYS));
       next++;
     }
-  return { level: deepest, places, values, checkedDays };
+  return { level: deepest, places, values, days };
 }
 
 // ── The others ──────────────────────────────────────────────────────────────
@@ -89,30 +89,30 @@ async function readOthers(db: Db, tile: TileAddress, fitting: FittingTrees, filt
   const ids = viewOf(found.places);
   const others = keepTrees(found, (at) => !snapshot.hasTree(ids.getUint32(at + 4)));
   const facts = asksForFacts(filter) ? await readFacts(db, tile, others, terms) : new Uint8Array(others.places.length);
-  const columns = { values: viewOf(others.values), checkedDays: viewOf(others.checkedDays), facts: viewOf(facts) };
+  const columns = { values: viewOf(others.values), days: viewOf(others.days), facts: viewOf(facts) };
   const fits = fitsFilter(filter, terms);
   return keepTrees(others, (at) => fits(columns, at));
 }
 
 /** `isKept` decides for the tree at byte `at` of each column. */
-function keepTrees({ level, places, values, checkedDays }: TileTrees, isKept: (at: number) => boolean): TileTrees {
+function keepTrees({ level, places, values, days }: TileTrees, isKept: (at: number) => boolean): TileTrees {
   const kept = roomFor(places.length / BYTES_PER_VALUE);
-  const [daysView, keptDays] = [viewOf(checkedDays), viewOf(kept.checkedDays)];
+  const [daysView, keptDays] = [viewOf(days), viewOf(kept.days)];
   let end = 0;
   let endOfDays = 0;
   for (let at = 0; at < places.length; at += BYTES_PER_VALUE) {
     if (!isKept(at)) continue;
     kept.places.set(places.subarray(at, at + BYTES_PER_VALUE), end);
     kept.values.set(values.subarray(at, at + BYTES_PER_VALUE), end);
-    keptDays.setUint16(endOfDays, daysView.getUint16((at / BYTES_PER_VALUE) * BYTES_PER_DAY));
+    keptDays.setUint32(endOfDays, daysView.getUint32((at / BYTES_PER_VALUE) * BYTES_PER_DAYS));
     end += BYTES_PER_VALUE;
-    endOfDays += BYTES_PER_DAY;
+    endOfDays += BYTES_PER_DAYS;
   }
   return {
     level,
     places: kept.places.subarray(0, end),
     values: kept.values.subarray(0, end),
-    checkedDays: kept.checkedDays.subarray(0, endOfDays),
+    days: kept.days.subarray(0, endOfDays),
   };
 }
 

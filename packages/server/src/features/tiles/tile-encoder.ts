@@ -4,7 +4,7 @@ import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
 import { TILE_PROPERTIES, type TileProperty } from '../../db/tile-layout.ts';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
-import { readCheckedDay, readProperty } from './memory/tile-value.ts';
+import { readCheckedDay, readDueDay, readProperty } from './memory/tile-value.ts';
 import { DEEPEST_LEVEL, type TileRows, type TileTrees } from './tiles.queries.ts';
 
 const EXTENT = 2 ** PIXEL_BITS;
@@ -51,8 +51,8 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 // ── Trees ───────────────────────────────────────────────────────────────────
 
-/** The day of the health check is not in tile_value, and comes last. */
-const TREE_KEYS = [...TILE_PROPERTIES.map(({ name }) => name), 'checked'];
+/** Two days are not in tile_value, and come last: that of the health check, and that on which the tree is due. */
+const TREE_KEYS = [...TILE_PROPERTIES.map(({ name }) => name), 'checked', 'due'];
 
 function writeTrees(
   pbf: PbfWriter,
@@ -69,7 +69,7 @@ function writeTrees(
       values.set(value, values.size);
       return values.size - 1;
     };
-    const [places, tileValues, checkedDays] = [viewOf(trees.places), viewOf(trees.values), viewOf(trees.checkedDays)];
+    const [places, tileValues, days] = [viewOf(trees.places), viewOf(trees.values), viewOf(trees.days)];
     // For each property of the current tree: the indexes of its key and its value in the lists of the layer.
     const tags = new Uint32Array(2 * TREE_KEYS.length);
     for (let at = 0; at < trees.places.length; at += BYTES_PER_TREE) {
@@ -82,10 +82,15 @@ function writeTrees(
         tags[tagCount++] = key;
         tags[tagCount++] = indexOf(value);
       }
-      const checkedDay = readCheckedDay(checkedDays, at);
+      const checkedDay = readCheckedDay(days, at);
       if (checkedDay >= 0) {
         tags[tagCount++] = TILE_PROPERTIES.length;
         tags[tagCount++] = indexOf(checkedDay);
+      }
+      const dueDay = readDueDay(days, at);
+      if (dueDay >= 0) {
+        tags[tagCount++] = TILE_PROPERTIES.length + 1;
+        tags[tagCount++] = indexOf(dueDay);
       }
       writeTree(pbf, id, places.getUint32(at), tags, tagCount);
       count++;

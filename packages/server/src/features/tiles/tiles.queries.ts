@@ -18,7 +18,7 @@ export interface TileTrees {
   /** The tile_value of each tree (memory/tile-value.ts). */
   values: Uint8Array;
   /** The checked_day of each tree: two bytes. */
-  checkedDays: Uint8Array;
+  days: Uint8Array;
 }
 
 export interface TileRows {
@@ -45,8 +45,8 @@ export async function getTileTrees(
 ): Promise<TileRows> {
   const { from, to } = tileRange(tile);
   const parameters = sql`${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int, ${isClose}::boolean`;
-  const all = sql`select false as is_project, level, places, tile_values, checked_days from tile_trees(${parameters})`;
-  const own = sql`select true as is_project, level, places, tile_values, checked_days from tile_project_trees(${projectId}::int, ${parameters})`;
+  const all = sql`select false as is_project, level, places, tile_values, days from tile_trees(${parameters})`;
+  const own = sql`select true as is_project, level, places, tile_values, days from tile_project_trees(${projectId}::int, ${parameters})`;
   return toTileRows(await db.list<LayerRow>(projectId === undefined ? all : sql`${all} union all ${own}`));
 }
 
@@ -59,7 +59,7 @@ export async function getTileTreesOfSpecies(
 ): Promise<TileTrees> {
   const { from, to } = tileRange(tile);
   const row = await db.find<Omit<LayerRow, 'is_project'>>(sql`
-    select level, places, tile_values, checked_days
+    select level, places, tile_values, days
     from tile_species_trees(${[...species]}::int[], ${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int)`);
   if (!row) throw new Error('tile_species_trees() always returns one row');
   return toTileTrees(row);
@@ -96,15 +96,15 @@ interface LayerRow {
   level: number | null;
   places: Buffer | null;
   tile_values: Buffer | null;
-  checked_days: Buffer | null;
+  days: Buffer | null;
 }
 
 const NONE = new Uint8Array();
-const toTileTrees = ({ level, places, tile_values, checked_days }: Omit<LayerRow, 'is_project'>): TileTrees => ({
+const toTileTrees = ({ level, places, tile_values, days }: Omit<LayerRow, 'is_project'>): TileTrees => ({
   level,
   places: places ?? NONE,
   values: tile_values ?? NONE,
-  checkedDays: checked_days ?? NONE,
+  days: days ?? NONE,
 });
 
 function toTileRows(rows: readonly LayerRow[]): TileRows {

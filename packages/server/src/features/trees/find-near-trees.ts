@@ -1,5 +1,5 @@
 // Finds the trees nearest to a place: looks in a small square around it, then in larger ones, until there are enough.
-import { type Position, boxesAround, distanceMeters, ringOf } from '@treewell/domain/geo';
+import { type Box, type Position, boxesAround, distanceMeters, ringOf } from '@treewell/domain/geo';
 import { type listNearTrees, type NearTree, NEAR_REACH_METERS } from '@treewell/domain/near-trees';
 import { GONE_STATUSES } from '@treewell/domain/tree-life';
 import type { InputOf } from '@treewell/domain/endpoint';
@@ -15,7 +15,7 @@ const GROWTH = 3;
 const CANDIDATES_MAX = 2_000;
 const FILTERED_CANDIDATES_MAX = 20_000;
 /** Few ranges are computed fast. The trees that they bring in vain are no more than those inside. */
-const RANGES = 12;
+export const RANGES = 12;
 /** How often a square with too many trees is made smaller. */
 const NARROWINGS = 6;
 
@@ -23,7 +23,7 @@ type NearInput = InputOf<typeof listNearTrees>;
 
 export async function findNearTrees(context: Pick<Context, 'db' | 'snapshots'>, input: NearInput): Promise<NearTree[]> {
   const filter = input.filter && (await filterPoints(context, input.project_id, input.filter));
-  const nearest = await findNearest(context, input, filter);
+  const nearest = await findNearestTrees(context, input, filter);
   const symbology = new Map(nearest.map((tree) => [tree.tree_id, tree.symbology]));
   const rows = await listNearRows(context.db, [...symbology.keys()]);
   return byDistance(rows, input.place).map(({ row }): NearTree => ({
@@ -32,7 +32,7 @@ export async function findNearTrees(context: Pick<Context, 'db' | 'snapshots'>, 
   }));
 }
 
-async function findNearest(
+function findNearestTrees(
   { db }: Pick<Context, 'db'>,
   { project_id, place, limit, not_visited_since, except_ids, filter: { status } = {} }: NearInput,
   filter: PointFilter | undefined,
@@ -45,18 +45,28 @@ async function findNearest(
     species: filter?.species ?? null,
     except_statuses: status ? [] : GONE_STATUSES,
   };
-  let nearest: NearCandidate[] = [];
+  return findNearest<NearCandidate>(place, limit, most, filter?.fits ?? (() => true), (box, room) =>
+    listCandidates(db, search, box, coverRing(ringOf(box), RANGES), room),
+  );
+}
+
+/** `listIn` gives at most `room` things of a box, in no order. One look reads at most `most` of them. */
+export async function findNearest<Found extends Placed>(
+  place: Position,
+  limit: number,
+  most: number,
+  fits: (found: Found) => boolean,
+  listIn: (box: Box, room: number) => Promise<Found[]>,
+): Promise<Found[]> {
+  let nearest: Found[] = [];
   /** All trees that are closer than this are known. */
   let known = 0;
   let tooFar = Infinity;
   for (let narrowings = 0; nearest.length < limit && known < NEAR_REACH_METERS && narrowings < NARROWINGS;) {
     const reach = nextReach(known, tooFar);
-    const candidates: NearCandidate[] = [];
-    for (const box of boxesAround(place, reach))
-      candidates.push(
-        ...(await listCandidates(db, search, box, coverRing(ringOf(box), RANGES), most + 1 - candidates.length)),
-      );
-    const fitting = byDistance(filter ? candidates.filter(filter.fits) : candidates, place)
+    const candidates: Found[] = [];
+    for (const box of boxesAround(place, reach)) candidates.push(...(await listIn(box, most + 1 - candidates.length)));
+    const fitting = byDistance(candidates.filter(fits), place)
       // Outside of the circle, the square has only some of the trees.
       .filter(({ meters }) => meters <= reach)
       .map(({ row }) => row);
@@ -80,7 +90,7 @@ function nextReach(known: number, tooFar: number): number {
   return grown * 1.1 > NEAR_REACH_METERS ? NEAR_REACH_METERS : grown;
 }
 
-const isAmong = (trees: readonly NearCandidate[], { tree_id }: NearCandidate): boolean =>
+const isAmong = (trees: readonly Placed[], { tree_id }: Placed): boolean =>
   trees.some((tree) => tree.tree_id === tree_id);
 
 interface Placed {
@@ -89,7 +99,7 @@ interface Placed {
   latitude: number;
 }
 
-const byDistance = <Row extends Placed>(rows: readonly Row[], place: Position): { row: Row; meters: number }[] =>
+export const byDistance = <Row extends Placed>(rows: readonly Row[], place: Position): { row: Row; meters: number }[] =>
   rows
     .map((row) => ({ row, meters: distanceMeters(place, [row.longitude, row.latitude]) }))
     .toSorted((a, b) => a.meters - b.meters || a.row.tree_id - b.row.tree_id);

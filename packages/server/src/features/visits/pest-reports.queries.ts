@@ -1,16 +1,13 @@
 // The SQL of pest reports: which are open, and marking them as looked at.
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { type Db, Sql, identifier, sql } from '../../db/db.ts';
+import { hasPestSign } from '../../db/schema-values.ts';
 
 const CHOICES = Object.keys(PEST_CHOICE_FIELDS);
 const SIGNS = Object.keys(PEST_SIGN_FIELDS);
 
 /** Spelled as in the index visit_open_report. With bound values PostgreSQL would not know that the index has these rows. */
-const hasSign = new Sql(
-  [...CHOICES.map((field) => `visit.${field} <> 'None'`), ...SIGNS.map((field) => `visit.${field} <> 'No'`)].join(
-    ' or ',
-  ),
-);
+const hasSign = new Sql(hasPestSign((field) => `visit.${field}`));
 
 /** The reports of all trees whose home is the project: only its leaders mark them, wherever they were recorded. */
 export const isOpenReport = (projectId: number): Sql => sql`

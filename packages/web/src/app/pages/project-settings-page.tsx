@@ -1,15 +1,24 @@
 import { Stack } from '@mantine/core';
+import { PlanList } from '../../features/plans/plan-list.tsx';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { ProjectSettingsForm } from '../../features/projects/settings/project-settings-form.tsx';
 import { TreeUses } from '../../features/projects/settings/tree-uses.tsx';
+import { FilterWords } from './filter-words.tsx';
 
 export function ProjectSettingsPage() {
   const project = useOpenProject();
   const canEdit = useCanInProject('edit_project');
+  const canManagePlans = useCanInProject('manage_plans');
   const canManageUses = useCanInProject('manage_uses');
   return (
     <Stack maw="44rem" gap="xl">
       <ProjectSettingsForm key={project.project_id} project={project} canEdit={canEdit} />
+      <PlanList
+        key={`plans of ${project.project_id}`}
+        project={project}
+        canEdit={canManagePlans}
+        FilterWords={FilterWords}
+      />
       {canManageUses && <TreeUses key={`uses of ${project.project_id}`} project={project} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
+import { DueOfTreeSection } from '../../features/due/due-of-tree.tsx';
 import { TreeHome } from '../../features/trees/home/tree-home.tsx';
 import { VisitButtons } from '../../features/visits/tree/visit-buttons.tsx';
 import { TreeVisits } from '../../features/visits/tree/tree-visits.tsx';
@@ -41,6 +42,7 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       Photos={TreePhotos}
       Visits={TreeVisits}
       VisitButtons={VisitButtons}
+      Due={DueOfTreeSection}
       onBack={onBack}
       onShowOnMap={onShowOnMap}
       onOpenTree={(other) => open(other)}

@@ -37,7 +37,7 @@ export function MyWork({ withoutProjects, VisitIcon }: MyWorkProps) {
   if (home.project_count === 0) return withoutProjects;
   return (
     <Stack gap={40}>
-      <HomeRequests requests={home.requests} remeasure={home.remeasure} questions={home.questions} />
+      <HomeRequests requests={home.requests} remeasure={home.remeasure} questions={home.questions} due={home.due} />
       <HomeProjects projects={home.projects} count={home.project_count} />
       <HomeTrees trees={home.trees} VisitIcon={VisitIcon} />
     </Stack>

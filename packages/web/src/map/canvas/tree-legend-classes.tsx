@@ -1,7 +1,7 @@
 // The colours of a theme with their names. Choosing one highlights its trees, for people who cannot distinguish colours.
 import { UnstyledButton } from '@mantine/core';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
-import { type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
+import { DUE_CLASSES, type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useListedSpeciesName } from '../../text/use-species-name.ts';
 import { useTreeChoices } from '../../text/use-tree-choices.ts';
@@ -116,6 +116,8 @@ function useNamedClasses(theme: TreeTheme): NamedClass[] {
       return named(HEALTH_THEME_CLASSES, (id) => t(`treeMap.legend.health.${id}`));
     case 'visited':
       return named(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
+    case 'due':
+      return named(DUE_CLASSES, (id) => t(`treeFilter.due.${id}`));
     case 'species':
       return named([...lookOf.keys()], (id) =>
         id === 'other' ? t('treeMap.legend.otherSpecies') : (nameOf(Number(id)) ?? '…'),

@@ -41,7 +41,7 @@ export function useTreeTheme(
   }, [map, isCounted, highlightedSpecies]);
 
   // What others record meanwhile shows within a minute. Tiles that have not changed are answered with a few bytes.
-  const isAboutVisits = name === 'health' || name === 'visited';
+  const isAboutVisits = name === 'health' || name === 'visited' || name === 'due';
   useEffect(() => {
     if (!isAboutVisits) return undefined;
     // The map may have been open for hours, in colors that no visit changes.
@@ -59,6 +59,7 @@ export function useTreeTheme(
       case 'health':
         return { name, references: references ?? NO_REFERENCES, freshFrom };
       case 'visited':
+      case 'due':
         return { name, today };
       default:
         return { name };

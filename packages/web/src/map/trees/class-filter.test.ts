@@ -6,6 +6,7 @@ import type { TreeTheme } from './tree-themes.ts';
 const SPECIES: TreeTheme = { name: 'species', colors: new Map([[18, '#000000']]) };
 const HEALTH: TreeTheme = { name: 'health', references: [], freshFrom: dayNumber('2024-03-31') };
 const OLD = { class: ['green', 'orange', 'red'], checked: { before: '2024-03-31' } } satisfies TreeFilter;
+const DUE: TreeTheme = { name: 'due', today: dayNumber('2026-03-31') };
 const VISITED: TreeTheme = { name: 'visited', today: dayNumber('2026-03-31') };
 
 it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilter>]>([
@@ -30,6 +31,8 @@ it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilte
     'older',
     { isOn: false, toggle: { visited: { before: '2025-04-01' } } },
   ],
+  [{ due: ['due'] }, DUE, 'overdue', { isOn: false, toggle: { due: ['due', 'overdue'] } }],
+  [{ due: ['due'] }, DUE, 'due', { isOn: true, toggle: { due: undefined } }],
   [undefined, { name: 'project' }, 'x', undefined],
   [undefined, { name: 'status' }, 'removed', { isOn: false, toggle: { status: ['removed'] } }],
   [{ status: ['alive', 'dead'] }, { name: 'status' }, 'alive', { isOn: true, toggle: { status: ['dead'] } }],

@@ -2,6 +2,7 @@
 import { HEALTH_RINGS } from '@treewell/domain/health-index';
 import { type ChoiceName, choicesIn } from '@treewell/domain/tree-fields';
 import {
+  DUE_CLASSES,
   filterKey,
   HEALTH_CLASSES,
   toTreeFilter,
@@ -37,6 +38,8 @@ export function classFilter(
       if (!isOneOf(VISIT_CLASSES, classId)) return undefined;
       return wholeFilter(filter, { visited: visitFilter(classId, theme.today) });
     }
+    case 'due':
+      return isOneOf(DUE_CLASSES, classId) ? listFilter('due', filter?.due, classId) : undefined;
     default:
       return choicesIn('filter').includes(theme.name) ? choiceFilter(filter, theme.name, classId) : undefined;
   }
@@ -54,7 +57,11 @@ export const choiceFilter = (filter: TreeFilter | undefined, name: ChoiceName, v
 const isOneOf = <Item extends string>(items: readonly Item[], text: string): text is Item =>
   (items as readonly string[]).includes(text);
 
-function listFilter<Item>(name: 'species' | 'class' | ChoiceName, now: readonly Item[] = [], item: Item): ClassFilter {
+function listFilter<Item>(
+  name: 'species' | 'class' | 'due' | ChoiceName,
+  now: readonly Item[] = [],
+  item: Item,
+): ClassFilter {
   const isOn = now.includes(item);
   const next = isOn ? now.filter((other) => other !== item) : [...now, item];
   return { isOn, toggle: { [name]: next.length === 0 ? undefined : next } };

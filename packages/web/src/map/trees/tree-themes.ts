@@ -1,12 +1,14 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form shows what stands there, and whether it is in the project (tree-layers.ts). Pure.
+import { DUE_SOON_DAYS } from '@treewell/domain/due';
 import { HEALTH_RINGS, RING_RULE, type HealthReference } from '@treewell/domain/health-index';
 import { type ChoiceName, choiceValues, choicesIn, packedChoices, type TreeStatus } from '@treewell/domain/tree-fields';
+import type { DueClass } from '@treewell/domain/tree-filter';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { isBelowZero } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, SPECIES_PALETTE, type SpeciesColors } from './species-colors.ts';
 
-export const OWN_THEMES = ['project', 'species', 'health', 'visited'] as const;
+export const OWN_THEMES = ['project', 'species', 'health', 'visited', 'due'] as const;
 /** A choice field that the map shows is a theme by its own name, without a line here. */
 export type TreeThemeName = (typeof OWN_THEMES)[number] | ChoiceName;
 export const TREE_THEMES: readonly TreeThemeName[] = [...OWN_THEMES, ...choicesIn('map')];
@@ -25,6 +27,7 @@ export type TreeTheme =
   /** `freshFrom` and `today` count days since 1970, like the tiles. Checks before `freshFrom` are too old. */
   | { name: 'health'; references: readonly HealthReference[]; freshFrom: number }
   | { name: 'visited'; today: number }
+  | { name: 'due'; today: number }
   | { name: ChoiceName };
 
 export const VISIT_CLASSES = ['month', 'year', 'older', 'never'] as const;
@@ -52,6 +55,8 @@ const HEALTH_COLORS: Record<HealthThemeClass, string> = {
 };
 /** From dark to light, so that people who see no colours can distinguish them. */
 const VISIT_COLORS = { month: '#4a1d86', year: '#9a79cc', older: '#dccdf2', never: '#8b938c' } as const;
+/** From the most urgent to none, dark to light. Red and green are not beside each other. */
+const DUE_COLORS: Record<DueClass, string> = { overdue: '#b3261e', due: '#f08c1e', later: '#8fb8de', none: '#b4bdb5' };
 export const DAYS_IN_MONTH = 30;
 export const DAYS_IN_YEAR = 365;
 
@@ -86,6 +91,13 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
         { id: 'month', color: VISIT_COLORS.month, fits: ['>', property('visited'), theme.today - DAYS_IN_MONTH] },
         { id: 'year', color: VISIT_COLORS.year, fits: ['>', property('visited'), theme.today - DAYS_IN_YEAR] },
         { id: 'older', color: VISIT_COLORS.older, fits: true },
+      ];
+    case 'due':
+      return [
+        { id: 'none', color: DUE_COLORS.none, fits: ['!', ['has', 'due']] },
+        { id: 'overdue', color: DUE_COLORS.overdue, fits: ['<', property('due'), theme.today] },
+        { id: 'due', color: DUE_COLORS.due, fits: ['<=', property('due'), theme.today + DUE_SOON_DAYS] },
+        { id: 'later', color: DUE_COLORS.later, fits: true },
       ];
     default:
       return choiceClasses(theme.name);

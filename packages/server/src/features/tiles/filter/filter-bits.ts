@@ -9,15 +9,22 @@ import {
   healthRingOf,
 } from '@treewell/domain/health-index';
 import { type ChoiceName, choicesIn, packedChoices } from '@treewell/domain/tree-fields';
-import { type HealthClass, type LastVisitFilter, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
+import {
+  type DueClass,
+  type HealthClass,
+  type LastVisitFilter,
+  type TreeFilter,
+  dayNumber,
+} from '@treewell/domain/tree-filter';
+import { DUE_SOON_DAYS, dayOf } from '@treewell/domain/due';
 import { TILE_PROPERTIES, type TileProperty, maskOf } from '../../../db/tile-layout.ts';
-import { readCheckedDay, readProperty } from '../memory/tile-value.ts';
+import { readCheckedDay, readDueDay, readProperty } from '../memory/tile-value.ts';
 
 /** Trees as columns: those of a snapshot (memory/snapshot.ts), or those of a tile. */
 interface FilteredTrees {
   values: DataView;
-  /** Two bytes for each tree, the other columns have eight. */
-  checkedDays: DataView;
+  /** Four bytes for each tree: its checked_day and its due_day. The other columns have eight. */
+  days: DataView;
   facts: DataView;
 }
 
@@ -44,11 +51,12 @@ const VISITED = propertyOf('visited');
 const factsAt = ({ facts }: FilteredTrees, at: number): number => facts.getUint32(at);
 
 export function fitsFilter(filter: TreeFilter, { species, references }: FilterTerms): Fits {
-  const { visited, checked, dbh, class: classes, pests, photo, addedBy } = filter;
+  const { visited, checked, due, dbh, class: classes, pests, photo, addedBy } = filter;
   const tests: Fits[] = [];
   if (species) tests.push(({ values }, at) => species.has(readProperty(values, at, SPECIES)));
   if (visited) tests.push(fitsDays(visited, ({ values }, at) => readProperty(values, at, VISITED)));
-  if (checked) tests.push(fitsDays(checked, ({ checkedDays }, at) => readCheckedDay(checkedDays, at)));
+  if (checked) tests.push(fitsDays(checked, ({ days }, at) => readCheckedDay(days, at)));
+  if (due) tests.push(fitsDue(new Set(due)));
   if (dbh) tests.push(fitsDbh(dbh));
   if (pests !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PESTS) !== 0) === pests);
   if (photo !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PHOTO) !== 0) === photo);
@@ -73,6 +81,18 @@ function fitsDays(
     const day = dayOf(trees, at);
     return day < 0 ? never === true : asksForVisited && day >= from && day < to;
   };
+}
+
+/** Days are compared with today: a tree becomes overdue without a change. */
+function fitsDue(wanted: ReadonlySet<DueClass>): Fits {
+  const today = dayNumber(dayOf(Date.now()));
+  return ({ days }, at) => wanted.has(dueClassOf(readDueDay(days, at), today));
+}
+
+function dueClassOf(day: number, today: number): DueClass {
+  if (day < 0) return 'none';
+  if (day < today) return 'overdue';
+  return day <= today + DUE_SOON_DAYS ? 'due' : 'later';
 }
 
 function fitsChoice(name: ChoiceName, wanted: readonly string[]): Fits {

@@ -2,7 +2,7 @@
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Context } from '../../../http/route.ts';
 import { viewOf } from '../memory/snapshot.ts';
-import { BYTES_PER_DAY, BYTES_PER_VALUE } from '../memory/tile-value.ts';
+import { BYTES_PER_DAYS, BYTES_PER_VALUE } from '../memory/tile-value.ts';
 import { type FilterTerms, fitsFilter } from './filter-bits.ts';
 import { findFittingTrees } from './fitting-trees.ts';
 
@@ -30,14 +30,14 @@ export async function filterPoints(
   for (const position of positions) own.add(snapshot.treeIdOf(position));
   const fitsOther = filter.in === 'project' || filter.addedBy ? () => false : fitsFilter(filter, terms);
   const facts = viewOf(new Uint8Array(BYTES_PER_VALUE));
-  const checkedDays = viewOf(new Uint8Array(BYTES_PER_DAY));
+  const days = viewOf(new Uint8Array(BYTES_PER_DAYS));
   return {
     species: terms.species,
     fits({ tree_id, symbology, tile_value, checked_day, filter_value }) {
       if (symbology === 1) return own.has(tree_id);
       facts.setUint32(0, filter_value);
-      checkedDays.setUint16(0, checked_day);
-      return fitsOther({ values: viewOf(tile_value), checkedDays, facts }, 0);
+      days.setUint16(0, checked_day);
+      return fitsOther({ values: viewOf(tile_value), days, facts }, 0);
     },
   };
 }

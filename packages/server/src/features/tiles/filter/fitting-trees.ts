@@ -1,6 +1,7 @@
 // The trees of a project that fit a filter.
 import { setImmediate } from 'node:timers/promises';
 import type { HealthReference } from '@treewell/domain/health-index';
+import { dayOf } from '@treewell/domain/due';
 import { type TreeFilter, filterKey } from '@treewell/domain/tree-filter';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/db.ts';
@@ -41,7 +42,7 @@ const createAnswers = (): LRUCache<string, Answer> =>
   new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => BYTES_PER_ANSWER + bytes });
 
 /** What a filter refers to, from the database. */
-async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
+export async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
   const { species, genus } = filter;
   const named = species || genus ? [...(species ?? []), ...(await listSpeciesOfGenera(db, genus ?? []))] : null;
   const references: HealthReference[] = filter.class ? (await listAllSpeciesChecks(db)).map(toReference) : [];
@@ -55,7 +56,8 @@ async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> 
 export function findFittingTrees(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<FittingTrees> {
   const answers = found.get(snapshot) ?? createAnswers();
   found.set(snapshot, answers);
-  const key = filterKey(filter);
+  // Tomorrow other trees are due, although none of them changes.
+  const key = filterKey(filter) + (filter.due ? dayOf(Date.now()) : '');
   const known = answers.get(key);
   if (known) return known.trees;
   const answer: Answer = { trees: find(db, snapshot, filter), bytes: 0 };

@@ -3,11 +3,19 @@ import { HEALTH_MEASURES, healthRing } from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
+import { addDays, dayOf, dueState } from '@treewell/domain/due';
 import { type ChoiceName, TREE_STATUSES, type TreeStatus } from '@treewell/domain/tree-fields';
-import { type TreeFilter, type TreeFilterName, genusOf, toFilterQuery } from '@treewell/domain/tree-filter';
+import {
+  DUE_CLASSES,
+  type TreeFilter,
+  type TreeFilterName,
+  genusOf,
+  toFilterQuery,
+} from '@treewell/domain/tree-filter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../../test/app.ts';
 import { WASHINGTON, createProject, join } from '../../../../test/projects.ts';
+import { createPlan } from '../../../../test/plans.ts';
 import { idsOf, readTile, tileAt } from '../../../../test/tiles.ts';
 import { plant } from '../../../../test/trees.ts';
 import { insertChecks } from '../../../../test/visits.ts';
@@ -38,6 +46,8 @@ interface PlainTree {
   is_in_project: boolean;
   status: TreeStatus;
   health_class: string;
+  /** By the plans of the project. */
+  due_on: string | null;
 }
 let plainTrees: PlainTree[];
 
@@ -96,6 +106,9 @@ async function growTrees(): Promise<void> {
   await database.run(sql`
     insert into photo (tree_id, photo_file, width, height, uploaded_by)
     select tree_id, gen_random_uuid() || '.jpg', 1, 1, ${people.lena} from tree where tree_id % 9 < 2`);
+  // Due in the past and in years; those without a check in some days; thin trees not at all.
+  const startsOn = addDays(dayOf(Date.now()), 5);
+  await createPlan(test, lena, project, { everyDays: 3_650, startsOn, filter: { dbh: '5-' } });
 }
 
 async function readPlainTrees(): Promise<PlainTree[]> {
@@ -106,7 +119,8 @@ async function readPlainTrees(): Promise<PlainTree[]> {
       case when home_project_id = ${project.project_id} then created_by end as added_by, status,
       (select to_char(max(visit_date) at time zone 'UTC', 'YYYY-MM-DD') from visit
         where visit.tree_id = tree.tree_id and visit_name = 'Health Check') as checked_day,
-      exists (select from project_tree where project_id = ${project.project_id} and project_tree.tree_id = tree.tree_id) as is_in_project
+      exists (select from project_tree where project_id = ${project.project_id} and project_tree.tree_id = tree.tree_id) as is_in_project,
+      (select min(due_on) from due where due.tree_id = tree.tree_id and project_id = ${project.project_id}) as due_on
     from tree join species using (sub_id)`);
   // The table of the project computes the index of each tree in its own way.
   const known = new Map<number, projectTrees.ProjectTree>();
@@ -142,6 +156,8 @@ function fitsPlainly(tree: PlainTree, filter: TreeFilter): boolean {
       if (!never) return false;
     } else if ((!before && !after) || (before && day >= before) || (after && day < after)) return false;
   }
+  const dueClass = tree.due_on === null ? 'none' : dueState(tree.due_on, dayOf(Date.now()));
+  if (filter.due && !filter.due.includes(dueClass)) return false;
   if (dbh && (tree.dbh === null || tree.dbh < (dbh.min ?? 0) || tree.dbh > (dbh.max ?? Infinity))) return false;
   if (filter.class && !(filter.class as readonly string[]).includes(tree.health_class)) return false;
   if (filter.status && !filter.status.includes(tree.status)) return false;
@@ -176,6 +192,7 @@ function filters(): TreeFilter[] {
       { after: '2016-01-01', never: true },
       { never: true },
     ],
+    due: [['overdue'], ['due', 'later'], ['none'], ['due']],
     dbh: [{ min: 5.5 }, { max: 12 }, { min: 3.5, max: 3.5 }],
     class: [['green'], ['none', 'red'], ['orange']],
     pests: [true, false],
@@ -206,6 +223,7 @@ it('the random project has trees of every kind', () => {
     true,
   );
   for (const { value } of TREE_STATUSES) expect(plainIds({ status: [value] }, true).length, value).toBeGreaterThan(0);
+  for (const one of DUE_CLASSES) expect(plainIds({ due: [one] }, true).length, one).toBeGreaterThan(0);
   for (const health of ['green', 'orange', 'red', 'none'])
     expect(plainIds({ class: [health as 'green'] }, true).length, health).toBeGreaterThan(0);
 });

@@ -3,18 +3,16 @@ import { type Db, type Sql, sql } from '../../../db/db.ts';
 import type { TreeColumns } from './snapshot.ts';
 
 async function readColumns(db: Db, trees: Sql): Promise<TreeColumns> {
-  const row = await db.find<
-    Record<'places' | 'tile_values' | 'checked_days' | 'facts' | 'tree_ids', Buffer | null>
-  >(sql`
+  const row = await db.find<Record<'places' | 'tile_values' | 'days' | 'facts' | 'tree_ids', Buffer | null>>(sql`
     select string_agg(int8send(lod_cell), '') as places, string_agg(int8send(tile_value), '') as tile_values,
-      string_agg(int2send(checked_day), '') as checked_days,
+      string_agg(int2send(checked_day) || int2send(due_day), '') as days,
       string_agg(int8send(filter_value::bigint << 32 | coalesce(added_by, 0)), '') as facts, string_agg(int4send(tree_id), '') as tree_ids
-    from (select lod_cell, tree_id, tile_value, checked_day, filter_value, added_by from project_tree where ${trees} order by lod_cell) sorted`);
+    from (select lod_cell, tree_id, tile_value, checked_day, due_day, filter_value, added_by from project_tree where ${trees} order by lod_cell) sorted`);
   const none = new Uint8Array();
   return {
     places: row?.places ?? none,
     values: row?.tile_values ?? none,
-    checkedDays: row?.checked_days ?? none,
+    days: row?.days ?? none,
     facts: row?.facts ?? none,
     treeIds: row?.tree_ids ?? none,
   };

@@ -1,6 +1,6 @@
 // The trees of a project as numbers in memory: where they stand, what the map paints of them and what filters ask of
 // them. A filter reads all of them in milliseconds. A snapshot never changes; a change makes a new one.
-import { BYTES_PER_DAY, BYTES_PER_VALUE } from './tile-value.ts';
+import { BYTES_PER_DAYS, BYTES_PER_VALUE } from './tile-value.ts';
 
 /** A number for each tree in each column, as PostgreSQL sends them: eight bytes, four for an id, two for a day. */
 export interface TreeColumns {
@@ -9,7 +9,7 @@ export interface TreeColumns {
   /** The tile_value of each tree (tile-value.ts). */
   values: Uint8Array;
   /** The checked_day of each tree (tile-value.ts). */
-  checkedDays: Uint8Array;
+  days: Uint8Array;
   /** The filter_value of each tree (tiles/filter/filter-bits.ts) in the first half, and in the second who added it, or 0. */
   facts: Uint8Array;
   treeIds: Uint8Array;
@@ -19,7 +19,7 @@ const BYTES_PER_ID = 4;
 const WIDTHS = {
   places: BYTES_PER_VALUE,
   values: BYTES_PER_VALUE,
-  checkedDays: BYTES_PER_DAY,
+  days: BYTES_PER_DAYS,
   facts: BYTES_PER_VALUE,
   treeIds: BYTES_PER_ID,
 };
@@ -37,7 +37,7 @@ export class Snapshot {
   readonly count: number;
   readonly columns: TreeColumns;
   readonly values: DataView;
-  readonly checkedDays: DataView;
+  readonly days: DataView;
   readonly facts: DataView;
   readonly #places: DataView;
   readonly #treeIds: DataView;
@@ -47,7 +47,7 @@ export class Snapshot {
     this.columns = columns;
     this.count = columns.places.length / BYTES_PER_VALUE;
     this.values = viewOf(columns.values);
-    this.checkedDays = viewOf(columns.checkedDays);
+    this.days = viewOf(columns.days);
     this.facts = viewOf(columns.facts);
     this.#places = viewOf(columns.places);
     this.#treeIds = viewOf(columns.treeIds);
@@ -100,7 +100,7 @@ export class Snapshot {
     return new Snapshot({
       places: column('places'),
       values: column('values'),
-      checkedDays: column('checkedDays'),
+      days: column('days'),
       facts: column('facts'),
       treeIds: column('treeIds'),
     });

@@ -18,7 +18,7 @@ declare module '../../../http/route.ts' {
   }
 }
 
-/** 28 MB. A project of this size is read in about a second. */
+/** 32 MB. A project of this size is read in about a second. */
 const PROJECT_TREES_MAX = 1_000_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** The memory of an entry besides its trees. */

@@ -13,11 +13,16 @@ export function readProperty(
 }
 
 export const BYTES_PER_VALUE = 8;
-export const BYTES_PER_DAY = 2;
+/** A checked_day and a due_day. */
+export const BYTES_PER_DAYS = 4;
 
 /**
  * The day of the health check behind the index of a tree, counted from 1970, or -1 without one. `at` is the byte of its tile_value:
  * columns have the trees in the same order.
  */
-export const readCheckedDay = (checkedDays: DataView, at: number): number =>
-  checkedDays.getUint16((at / BYTES_PER_VALUE) * BYTES_PER_DAY) - 1;
+export const readCheckedDay = (days: DataView, at: number): number =>
+  days.getUint16((at / BYTES_PER_VALUE) * BYTES_PER_DAYS) - 1;
+
+/** The day on which the tree is due first by the plans of the project, or -1 without one. */
+export const readDueDay = (days: DataView, at: number): number =>
+  days.getUint16((at / BYTES_PER_VALUE) * BYTES_PER_DAYS + 2) - 1;

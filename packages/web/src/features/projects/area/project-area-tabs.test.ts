@@ -16,6 +16,7 @@ it('shows the tab of trees to measure again only while there is something on it'
   expect(segments(tabsFor(projectAs('Participant'), { hasRemeasurements: false }))).toEqual([
     'map',
     'trees',
+    'due',
     'users',
     'activities',
     'settings',

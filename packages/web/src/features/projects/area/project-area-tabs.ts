@@ -24,6 +24,7 @@ export interface ProjectTab {
 export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true, hasTreeFilter: true },
   { segment: 'trees', to: '/dashboard/project/$projectId/trees', hasTreeFilter: true },
+  { segment: 'due', to: '/dashboard/project/$projectId/due' },
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
   { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
   {

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { searchable } from '@treewell/domain/search-text';
 import { choicesIn } from '@treewell/domain/tree-fields';
-import { FILTER_PEOPLE_MAX, FILTER_PLACES } from '@treewell/domain/tree-filter';
+import { DUE_CLASSES, FILTER_PEOPLE_MAX, FILTER_PLACES } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
 import { useTreeChoices } from '../../../text/use-tree-choices.ts';
@@ -21,6 +21,12 @@ export function MorePart(props: MorePartProps) {
   const { filter, onChange, hasOtherTrees } = props;
   return (
     <Stack gap="md">
+      <AnyOfPart
+        label={t('treeFilter.due.label')}
+        values={DUE_CLASSES.map((value) => ({ value, text: t(`treeFilter.due.${value}`) }))}
+        chosen={filter?.due}
+        onChange={(chosen) => onChange({ due: chosen })}
+      />
       {choicesIn('filter').map((name) => (
         <AnyOfPart
           key={name}

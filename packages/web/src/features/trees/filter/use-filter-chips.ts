@@ -39,6 +39,18 @@ export function useFilterChips(projectId: number, filter: TreeFilter): FilterChi
           },
         ]
       : []),
+    ...(filter.due
+      ? [
+          {
+            key: 'due',
+            text: t('treeFilter.part', {
+              name: t('treeFilter.due.label'),
+              values: filter.due.map((one) => t(`treeFilter.due.${one}`)).join(', '),
+            }),
+            removal: { due: undefined },
+          },
+        ]
+      : []),
     ...useChoiceChips(filter),
     ...(['pests', 'photo'] as const)
       .filter((name) => filter[name] !== undefined)

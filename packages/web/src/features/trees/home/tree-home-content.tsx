@@ -26,6 +26,7 @@ export function TreeHomeContent({
   Photos,
   Visits,
   VisitButtons,
+  Due,
   onShowOnMap,
   onOpenTree,
   onNextTree,
@@ -59,6 +60,7 @@ export function TreeHomeContent({
       />
       {/* Early on the page, because people at the tree come for them. */}
       <VisitButtons tree={tree} project={project} saved={saved} onNewVisit={setNewVisit} onNextTree={onNextTree} />
+      <Due tree={tree} project={project} onNewVisit={setNewVisit} />
       <DeadCrownQuestion tree={tree} projectId={projectId} onChanged={() => onChanged?.()} />
       <TreeHomeButtons
         tree={tree}

@@ -31,6 +31,7 @@ export interface TreeHomeProps {
     onNewVisit: (activity: Activity) => void;
     onNextTree: (treeId: number) => void;
   }>;
+  Due: ComponentType<{ tree: Tree; project: Project; onNewVisit: (activity: Activity) => void }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;

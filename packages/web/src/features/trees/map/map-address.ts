@@ -2,7 +2,7 @@
 // reload show the same map. Other parts of the page have their own words in the address, which this file never touches.
 import { MAX_LATITUDE } from '@treewell/domain/geo';
 import { choiceValues } from '@treewell/domain/tree-fields';
-import { HEALTH_CLASSES } from '@treewell/domain/tree-filter';
+import { DUE_CLASSES, HEALTH_CLASSES } from '@treewell/domain/tree-filter';
 import type { Camera } from '../../../map/base/camera.ts';
 import { MAX_ZOOM } from '../../../map/base/map-defaults.ts';
 import { PLAIN_COLORING, TREE_THEMES, VISIT_CLASSES, type TreeColoring } from '../../../map/trees/tree-themes.ts';
@@ -70,6 +70,8 @@ function hasClass(theme: TreeColoring['theme'], id: string): boolean {
       return HEALTH_CLASSES.some((known) => known === id);
     case 'visited':
       return VISIT_CLASSES.some((known) => known === id);
+    case 'due':
+      return DUE_CLASSES.some((known) => known === id);
     default:
       return choiceValues(theme).includes(id);
   }

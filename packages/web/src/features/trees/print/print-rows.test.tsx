@@ -38,7 +38,6 @@ const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => 
   planted_on: null,
   created_at: '2026-05-04T13:05:00Z',
   visited_at: null,
-  status: 'alive',
   healthcheck_count: 0,
   treecare_count: 0,
   pestdetection_count: 0,

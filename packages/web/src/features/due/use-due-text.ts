@@ -1,0 +1,24 @@
+// When something is due, in words.
+import { type DueState, dayOf, dueState } from '@treewell/domain/due';
+import { dayNumber } from '@treewell/domain/tree-filter';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../text/format.ts';
+
+interface DueText {
+  state: DueState;
+  text: string;
+}
+
+/** Days are those in UTC, as the server counts them. */
+export function useDueText(): (dueOn: string) => DueText {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (dueOn) => {
+    const today = dayOf(Date.now());
+    const state = dueState(dueOn, today);
+    const days = dayNumber(dueOn) - dayNumber(today);
+    if (state === 'overdue') return { state, text: t('due.states.overdue', { count: -days }) };
+    if (state === 'later') return { state, text: t('due.states.later', { day: formats.day(dueOn) }) };
+    return { state, text: days === 0 ? t('due.states.today') : t('due.states.due', { count: days }) };
+  };
+}
