@@ -1,6 +1,7 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
 import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
+import * as calendar from './calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
@@ -15,8 +16,10 @@ import * as projects from './projects.ts';
 import * as qaqc from './qaqc/runs.ts';
 import * as qaqcObservers from './qaqc/observers.ts';
 import * as qaqcQuestions from './qaqc/questions.ts';
+import * as rounds from './rounds.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
+import * as tasks from './tasks.ts';
 import * as tiles from './tiles.ts';
 import { listNearTrees } from './near-trees.ts';
 import * as treeExtents from './tree-extents.ts';
@@ -139,6 +142,21 @@ export const endpoints = {
   listQaqcObservers: qaqcObservers.listQaqcObservers,
   listQaqcQuestions: qaqcQuestions.listQaqcQuestions,
   answerQaqcQuestion: qaqcQuestions.answerQaqcQuestion,
+  listTasks: tasks.listTasks,
+  countTasks: tasks.countTasks,
+  createTask: tasks.createTask,
+  updateTask: tasks.updateTask,
+  listRounds: rounds.listRounds,
+  getRound: rounds.getRound,
+  createRound: rounds.createRound,
+  updateRound: rounds.updateRound,
+  tickRoundTree: rounds.tickRoundTree,
+  joinRound: rounds.joinRound,
+  leaveRound: rounds.leaveRound,
+  getCalendar: calendar.getCalendar,
+  createCalendar: calendar.createCalendar,
+  deleteCalendar: calendar.deleteCalendar,
+  readCalendar: calendar.readCalendar,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
