@@ -1,6 +1,7 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from '../en/dashboard.ts';
 import { accountPageTexts } from './account-page.ts';
+import { calendarTexts } from './calendar.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
 import { homeTexts } from './home.ts';
@@ -16,6 +17,8 @@ import { qaqcObserversTexts } from './qaqc/observers.ts';
 import { qaqcResultsTexts } from './qaqc/results.ts';
 import { qaqcRunsTexts } from './qaqc/runs.ts';
 import { qaqcPeopleTexts } from './qaqc/people.ts';
+import { roundsTexts } from './rounds.ts';
+import { tasksTexts } from './tasks.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
 import { treePrintTexts } from './trees/tree-print.ts';
@@ -51,6 +54,9 @@ export const dashboardTexts: DashboardTexts = {
   qaqcResults: qaqcResultsTexts,
   qaqcRuns: qaqcRunsTexts,
   qaqcPeople: qaqcPeopleTexts,
+  tasks: tasksTexts,
+  rounds: roundsTexts,
+  calendar: calendarTexts,
   units: unitsTexts,
   visitFields: visitFieldsTexts,
   visits: visitsTexts,
