@@ -496,6 +496,7 @@ create table round_tree (
   round_id integer not null,
   tree_id integer not null,
   place smallint not null,
+  was_alive boolean not null,
   done_at timestamp with time zone,
   done_by integer,
   done_visit_id integer,
@@ -702,9 +703,15 @@ CASE
     WHEN COALESCE(shown_check_at, checked_at) > '-infinity'::timestamp with time zone THEN LEAST(GREATEST((COALESCE(shown_check_at, checked_at) AT TIME ZONE 'UTC'::text)::date - '1970-01-01'::date, 0), 32766) + 1
     ELSE 0
 END) stored,
+  status text not null default 'alive'::text,
+  status_date date,
+  status_reason text,
+  planted_on date,
+  site_id integer,
   constraint tree_pkey PRIMARY KEY (tree_id),
   constraint tree_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint tree_home_project FOREIGN KEY (home_project_id) REFERENCES project(project_id) ON DELETE SET NULL,
+  constraint tree_site FOREIGN KEY (site_id) REFERENCES tree(tree_id),
   constraint tree_species FOREIGN KEY (sub_id) REFERENCES species(sub_id),
   constraint tree_withdrawer FOREIGN KEY (withdrawn_by) REFERENCES users(user_id),
   constraint tree_address_length CHECK (length(address) <= 200),
@@ -716,13 +723,20 @@ END) stored,
   constraint tree_name_not_empty CHECK (tree_name <> ''::text),
   constraint tree_name_plain CHECK (is_clean_name(tree_name)),
   constraint tree_notes_length CHECK (length(notes) <= 5000),
+  constraint tree_planted_on_in_range CHECK (planted_on >= '1700-01-01'::date),
   constraint tree_position_in_world CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision AND latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   constraint tree_root_config_known CHECK (root_config = ANY (ARRAY['Containerized'::text, 'Bare Root'::text, 'Bailed and Burlap'::text])),
+  constraint tree_status_alive_plain CHECK (status <> 'alive'::text OR num_nonnulls(status_date, status_reason) = 0),
+  constraint tree_status_date_in_range CHECK (status_date >= '1700-01-01'::date),
+  constraint tree_status_known CHECK (status = ANY (ARRAY['alive'::text, 'dead'::text, 'stump'::text, 'removed'::text, 'site'::text])),
+  constraint tree_status_reason_known CHECK (status_reason = ANY (ARRAY['storm'::text, 'construction'::text, 'pest'::text, 'age'::text, 'vandalism'::text, 'other'::text])),
   constraint tree_withdrawn_by_somebody CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL))
 );
 CREATE INDEX tree_cell ON tree USING btree (cell) INCLUDE (tree_id, checked_day, tile_value) WHERE withdrawn_at IS NULL;
 CREATE INDEX tree_home_withdrawn ON tree USING btree (home_project_id, withdrawn_at DESC, tree_id DESC) WHERE withdrawn_at IS NOT NULL;
 CREATE INDEX tree_lod_cell ON tree USING btree (lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
+CREATE INDEX tree_of_site ON tree USING btree (site_id, tree_id) WHERE site_id IS NOT NULL;
+CREATE INDEX tree_planted ON tree USING btree (home_project_id, planted_on) WHERE planted_on IS NOT NULL AND withdrawn_at IS NULL;
 CREATE INDEX tree_species_lod_cell ON tree USING btree (sub_id, lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
 CREATE TRIGGER tree_announce_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();
 CREATE TRIGGER tree_announce_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();
@@ -732,6 +746,7 @@ CREATE TRIGGER tree_count_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS
 CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN (old.cell IS DISTINCT FROM new.cell OR old.tile_value IS DISTINCT FROM new.tile_value OR old.checked_day IS DISTINCT FROM new.checked_day OR old.withdrawn_at IS DISTINCT FROM new.withdrawn_at OR old.filter_value IS DISTINCT FROM new.filter_value) EXECUTE FUNCTION follow_tree_in_projects();
 CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_newest_measurements_inserted BEFORE INSERT ON tree FOR EACH ROW EXECUTE FUNCTION keep_newest_measurements();
+CREATE TRIGGER tree_keep_status BEFORE INSERT OR UPDATE ON tree FOR EACH ROW WHEN (new.status = 'alive'::text AND num_nonnulls(new.status_date, new.status_reason) > 0) EXECUTE FUNCTION keep_status();
 CREATE TRIGGER tree_pack_tile_value BEFORE INSERT OR UPDATE ON tree FOR EACH ROW EXECUTE FUNCTION pack_tile_value();
 CREATE TRIGGER tree_withdrawn_count AFTER UPDATE ON tree FOR EACH ROW WHEN ((old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION count_withdrawn_tree();
 CREATE TRIGGER tree_withdrawn_count_visits AFTER UPDATE ON tree FOR EACH ROW WHEN (old.sub_id <> new.sub_id OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION count_visits_of_changed_tree();
@@ -909,6 +924,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- is_clean_name(name text) returns boolean
 -- keep_newest_measurements() returns trigger
 -- keep_recorded_species() returns trigger
+-- keep_status() returns trigger
 -- outline_as_text(outline polygon) returns text
 -- pack_tile_value() returns trigger
 -- place_project_tree() returns trigger

@@ -38,8 +38,8 @@ export const choiceTreeField: Change = {
     },
     {
       file: 'packages/server/src/db/tile-layout.ts',
-      replace: "[Name in ChoiceNameIn<'filter' | 'map'>]: Bits } = {};",
-      by: "[Name in ChoiceNameIn<'filter' | 'map'>]: Bits } = { guard: { firstBit: 16, bits: 3 } };",
+      before: '  status: { firstBit: 58, bits: 3 },',
+      add: '  guard: { firstBit: 16, bits: 3 },',
     },
     {
       file: 'packages/server/src/db/tile-layout.ts',

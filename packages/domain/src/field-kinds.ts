@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   answeredFlag,
+  calendarDay,
   decimalOf,
   described,
   fieldProblem,
@@ -17,15 +18,15 @@ import type { Audience, FieldLimits, Unit } from './record-fields.ts';
 const PLAIN = ['form', 'details', 'file'] as const;
 const kept = { from: 'record' } as const;
 
-/** Absent, null and the empty string all mean "not known". */
-const unknownAsNull = <Known, Wire>(schema: z.ZodMiniType<Known, Wire>) =>
-  z._default(
-    z.pipe(
-      z.transform((value) => (value === '' ? null : value)),
-      z.nullable(schema),
-    ) as unknown as z.ZodMiniType<Known | null, Wire | '' | null>,
-    null,
-  );
+/** Null and the empty string both mean "not known". */
+const blankAsNull = <Known, Wire>(schema: z.ZodMiniType<Known, Wire>) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    z.nullable(schema),
+  ) as unknown as z.ZodMiniType<Known | null, Wire | '' | null>;
+
+/** And so does a field that is absent. */
+const unknownAsNull = <Known, Wire>(schema: z.ZodMiniType<Known, Wire>) => z._default(blankAsNull(schema), null);
 
 /** More exact than any tape. A smaller number is a typing error, or was made to break something. */
 const SMALLEST_MEASUREMENT = 0.01;
@@ -100,6 +101,62 @@ export const choiceField = <const W extends string, const Option extends string,
     options,
     input: unknownAsNull(wireChoice(values)),
     value: z.nullable(z.enum(values)),
+    shownIn: PLAIN,
+  };
+};
+
+/**
+ * One of a few values, of which a record always has one: `byDefault` if nothing was said. An edit that does not name it keeps
+ * it, because older clients do not know it.
+ */
+export const defaultChoiceField = <
+  const W extends string,
+  const Option extends string,
+  const Default extends Option,
+  A extends Audience,
+>(
+  wire: W,
+  options: readonly { value: Option; label: string }[],
+  byDefault: Default,
+  seenBy: A,
+) => {
+  const values = options.map(({ value }) => value);
+  const choice = z.pipe(
+    z.transform((value) => (value === '' || value === null ? byDefault : value)),
+    wireChoice(values),
+  ) as unknown as z.ZodMiniType<Option, Option | '' | null>;
+  return {
+    ...choiceField(wire, options, seenBy),
+    default: byDefault,
+    input: z._default(choice, byDefault),
+    edit: z.optional(choice),
+    value: z.enum(values),
+  };
+};
+
+/** A choice that an edit keeps unless it names it. */
+export const keptChoiceField = <const W extends string, const Option extends string, A extends Audience>(
+  wire: W,
+  options: readonly { value: Option; label: string }[],
+  seenBy: A,
+) => ({
+  ...choiceField(wire, options, seenBy),
+  edit: z.optional(blankAsNull(wireChoice(options.map(({ value }) => value)))),
+});
+
+/**
+ * A day of the calendar that has come, YYYY-MM-DD, or null. An edit that does not name it keeps it, because older clients do
+ * not know it.
+ */
+export const dayField = <const W extends string, A extends Audience>(wire: W, seenBy: A) => {
+  return {
+    ...kept,
+    seenBy,
+    kind: 'day' as const,
+    wire,
+    input: unknownAsNull(calendarDay),
+    edit: z.optional(blankAsNull(calendarDay)),
+    value: described(z.nullable(z.string()), 'YYYY-MM-DD'),
     shownIn: PLAIN,
   };
 };

@@ -114,8 +114,25 @@ export function isCalendarDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** A day from 1900 to 2199: YYYY-MM-DD. */
-export const calendarDay = z
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The database has the same limits. An earlier day is a typing error. */
+const FIRST_DAY = '1700-01-01';
+/** A day begins first at UTC+14. */
+const FIRST_MIDNIGHT_HOURS = 14;
+
+const hasCome = (day: string): boolean =>
+  Date.parse(`${day}T00:00:00Z`) <= Date.now() + FIRST_MIDNIGHT_HOURS * 3_600_000;
+
+/** A day that has begun somewhere on earth, as YYYY-MM-DD. */
+export const calendarDay = z.string({ error: fieldProblem('not_a_date') }).check(
+  z.trim(),
+  z.refine((day) => DAY.test(day) && isCalendarDay(day), { error: fieldProblem('not_a_date'), abort: true }),
+  z.refine((day) => day >= FIRST_DAY, { error: fieldProblem('out_of_range'), abort: true }),
+  z.refine(hasCome, fieldProblem('day_in_future')),
+);
+
+/** A day that something is planned for, from 1900 to 2199: YYYY-MM-DD. */
+export const plannedDay = z
   .string({ error: () => fieldProblem('not_a_date') })
   .check(z.refine((day) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(day) && isCalendarDay(day), fieldProblem('not_a_date')));
 

@@ -154,6 +154,10 @@ const table = {
   too_many_tasks_today: [429, 'You have made 1,000 tasks today, which is the limit for one day. Go on tomorrow.'],
   round_without_trees: [409, 'No tree of the project fits. Choose other trees or another place.'],
   round_ended: [409, 'This round has ended. Who made it can open it again.'],
+  tree_left_round: [
+    409,
+    'This tree has left the way: it was withdrawn, is not alive any more, or was taken out of the project.',
+  ],
   tree_not_in_round: [404, 'This tree is not on the round.'],
   too_many_walkers: [409, 'Twenty people walk this round already.'],
   too_many_rounds: [409, 'This project has 100 open rounds. End some of them first.'],
@@ -259,6 +263,7 @@ export const FIELD_PROBLEMS = {
   no_such_tree: 'One of these trees does not exist',
   no_such_photo: 'There is no such photo of yours on this tree',
   visit_in_future: 'A visit cannot be in the future',
+  day_in_future: 'This day is still to come',
   no_measure: 'A health check needs at least one measure',
   another_record: 'This belongs to another record',
   shape_unreadable: 'This is not a polygon that can be read',

@@ -18,7 +18,8 @@ type FieldKind =
   | 'answer'
   | 'list'
   | 'flag'
-  | 'moment';
+  | 'moment'
+  | 'day';
 
 export type Unit = 'inches' | 'feet' | 'gallons' | 'hours';
 
@@ -51,7 +52,7 @@ export interface RecordField {
   /** What an edit may send instead, often undefined: the record keeps its value. Without `input`, only edits name it. */
   edit?: z.ZodMiniType;
   /** What a record has of which nothing was said; a text is empty then. */
-  default?: 0 | 1;
+  default?: 0 | 1 | string;
   /** Its column, if that has another name. */
   column?: string;
   /** Its column in files, if that has another name. The unit is put behind it (file-columns.ts). */

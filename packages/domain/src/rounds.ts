@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  calendarDay,
   clearable,
   described,
   fieldProblem,
   flag,
   id,
   idList,
+  plannedDay,
   requiredName,
   text,
   wireChoice,
@@ -100,7 +100,7 @@ const degrees = (most: number) =>
 
 const roundFields = {
   visit: described(clearable(wireChoice(VISIT_NAMES)), 'the kind of visit that does a tree; without it, any kind'),
-  heldOn: described(clearable(calendarDay), 'YYYY-MM-DD'),
+  heldOn: described(clearable(plannedDay), 'YYYY-MM-DD'),
 };
 const minutesField = wireNumber(z.int().check(z.positive(), z.maximum(MINUTES_PER_TREE_MAX)));
 
@@ -111,7 +111,7 @@ const ofRound = z.pipe(
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** A withdrawn tree and one that is not in the project any more are left out of the way. */
+/** A withdrawn tree, one that has died and one that is not in the project any more are left out of the way. */
 export const isOnWay = ({ tree_presence }: Pick<RoundTree, 'tree_presence'>): boolean => tree_presence === 'here';
 
 export const positionOf = ({ longitude, latitude }: Pick<RoundTree, 'longitude' | 'latitude'>): Position => [
@@ -264,7 +264,7 @@ export const tickRoundTree = endpoint('POST', '/round/tick', {
     })),
   ),
   data: Round,
-  problems: ['round_ended', 'tree_not_in_round'],
+  problems: ['round_ended', 'tree_left_round', 'tree_not_in_round'],
 });
 
 export const joinRound = endpoint('POST', '/round/walkers', {

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  calendarDay,
   clearable,
   described,
   fieldProblem,
   id,
   optionalText,
+  plannedDay,
   requiredName,
   text,
   wireChoice,
@@ -81,7 +81,7 @@ const taskFields = {
     'a visit of this kind to the tree, in this project and from now on, completes the task',
   ),
   assignee: described(clearable(id), 'the user id of a member; without it, anybody'),
-  dueOn: described(clearable(calendarDay), 'YYYY-MM-DD'),
+  dueOn: described(clearable(plannedDay), 'YYYY-MM-DD'),
   photoId: described(clearable(id), 'a photo of the tree'),
 };
 
@@ -101,7 +101,7 @@ export const listTasks = endpoint('GET', '/task', {
       taskId: z.optional(id),
       treeId: z.optional(id),
       state: z.optional(wireChoice(['open', 'done'])),
-      dueBefore: described(z.optional(calendarDay), 'open ones whose day is before this one'),
+      dueBefore: described(z.optional(plannedDay), 'open ones whose day is before this one'),
       assignee: described(z.optional(id), 'those of this person; with state done, those that this person has done'),
       after: described(z.optional(id), 'the last task of the page before'),
       limit: z.optional(wireNumber(z.int().check(z.positive(), z.maximum(TASKS_PER_PAGE_MAX)))),
@@ -124,7 +124,7 @@ export const countTasks = endpoint('GET', '/task/counts', {
   input: z.pipe(
     z.object({
       projectId: z.optional(id),
-      today: described(z.optional(calendarDay), 'the day where the caller is; without it, the day in UTC'),
+      today: described(z.optional(plannedDay), 'the day where the caller is; without it, the day in UTC'),
     }),
     z.transform(({ projectId, today }) => ({
       project_id: projectId,

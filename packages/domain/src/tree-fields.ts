@@ -6,6 +6,9 @@ import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
   choiceField,
   countField,
+  dayField,
+  defaultChoiceField,
+  keptChoiceField,
   lineField,
   measurementField,
   storedMoment,
@@ -19,6 +22,28 @@ export const ROOT_CONFIGS = [
   { value: 'Bare Root', label: 'Bare Root' },
   { value: 'Bailed and Burlap', label: 'Bailed and Burlap' },
 ] as const;
+
+/** What stands at the place of a tree. */
+export const TREE_STATUSES = [
+  { value: 'alive', label: 'Alive' },
+  { value: 'dead', label: 'Dead, standing' },
+  { value: 'stump', label: 'Stump' },
+  { value: 'removed', label: 'Removed' },
+  { value: 'site', label: 'Empty planting site' },
+] as const;
+export type TreeStatus = (typeof TREE_STATUSES)[number]['value'];
+export const ALIVE = 'alive' satisfies TreeStatus;
+
+/** Why it no longer lives. */
+export const STATUS_REASONS = [
+  { value: 'storm', label: 'Storm' },
+  { value: 'construction', label: 'Construction' },
+  { value: 'pest', label: 'Pest or disease' },
+  { value: 'age', label: 'Age' },
+  { value: 'vandalism', label: 'Vandalism' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type StatusReason = (typeof STATUS_REASONS)[number]['value'];
 
 /** Nobody has to know the species, but somebody has to say so. */
 const speciesInput = z.pipe(
@@ -61,6 +86,13 @@ export const TREE_FIELDS = {
   latitude: degrees('inLatitude', MAX_LATITUDE),
   longitude: degrees('inLongitude', 180),
   address: lineField('inAddress', 200, 'everybody'),
+  status: {
+    ...defaultChoiceField('inStatus', TREE_STATUSES, ALIVE, 'everybody'),
+    shownIn: ['form', 'details', 'table', 'file', 'filter', 'map'],
+  },
+  // A living tree has neither a day nor a reason: the database clears them.
+  status_date: dayField('inStatusDate', 'everybody'),
+  status_reason: keptChoiceField('inStatusReason', STATUS_REASONS, 'everybody'),
   created_at: {
     ...storedMoment('everybody'),
     value: described(z.string(), 'when it was added, ISO 8601'),
@@ -115,6 +147,7 @@ export const TREE_FIELDS = {
     seenBy: 'everybody',
     shownIn: ['file'],
   },
+  planted_on: { ...dayField('inPlantedOn', 'everybody'), tab: 'planting' },
   root_config: { ...choiceField('rootConfig', ROOT_CONFIGS, 'everybody'), tab: 'planting' },
   container_size: {
     ...measurementField('containerSize', 'gallons', { min: 0, max: 2_000 }, 'everybody'),
@@ -139,11 +172,22 @@ export type ChoiceNameIn<Place extends 'filter' | 'map'> = {
 /** For filters and maps: the trees whose choice nobody knows. */
 export const UNKNOWN_CHOICE = 'unknown';
 
-/** The values that a tree can have in filters and on maps, in the order of the options. A tile has their numbers, from 1. */
-export const choiceValues = (name: ChoiceName): string[] => [
-  ...TREE_FIELDS[name].options.map(({ value }) => value),
-  UNKNOWN_CHOICE,
-];
+/** What a tree has of which nothing was said. Tiles have no bits for it. */
+const unsaidChoice = (name: ChoiceName): string =>
+  (TREE_FIELDS[name] as RecordField).default?.toString() ?? UNKNOWN_CHOICE;
+
+const optionsOf = (name: ChoiceName): string[] => TREE_FIELDS[name].options.map(({ value }) => value);
+
+/** The values that a tree can have in filters and on maps, in the order of the options. */
+export const choiceValues = (name: ChoiceName): string[] => {
+  const options = optionsOf(name);
+  const unsaid = unsaidChoice(name);
+  return options.includes(unsaid) ? options : [...options, unsaid];
+};
+
+/** The values that tiles have, as their numbers from 1 on. */
+export const packedChoices = (name: ChoiceName): string[] =>
+  optionsOf(name).filter((value) => value !== unsaidChoice(name));
 
 /** The choices that are shown in any of these places, in the order of the fields. */
 export const choicesIn = (...places: FieldPlace[]): ChoiceName[] =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { described, id } from './fields.ts';
 import { distanceMeters } from './geo.ts';
+import { editFields } from './edit-fields.ts';
 import { type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TREE_FIELDS } from './tree-fields.ts';
 
@@ -72,10 +73,16 @@ export const isSameSpot = (
   b: { longitude: number; latitude: number },
 ): boolean => distanceMeters([a.longitude, a.latitude], [b.longitude, b.latitude]) <= SAME_TREE_METERS;
 
+/** As an edit may send them. */
+const TREE_EDIT_FIELDS = editFields(TREE_FIELDS);
+
 /** The project is not a field of the tree: it says in which one somebody adds or changes it. */
 export const TreeOnTheWire = z.object({ projectId: id, ...wireShape(TREE_FIELDS) });
 
 export type TreeInput = RecordInput<typeof TREE_FIELDS> & { project_id: number };
+
+/** Undefined: as it is. */
+export type TreeEdit = RecordInput<typeof TREE_EDIT_FIELDS> & { project_id: number };
 
 const toTree = (sent: z.output<typeof TreeOnTheWire>): TreeInput => ({
   project_id: sent.projectId,
@@ -95,11 +102,12 @@ export const updateTree = endpoint('PUT', '/tree', {
   summary:
     'Change a tree; its creator while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others; only leaders bring a tree of somebody else into another project',
   input: z.pipe(
-    z.extend(TreeOnTheWire, { treeId: id, version: z.optional(id) }),
-    z.transform(({ treeId, version, ...sent }) => ({
+    z.object({ projectId: id, ...wireShape(TREE_EDIT_FIELDS), treeId: id, version: z.optional(id) }),
+    z.transform(({ treeId, version, ...sent }): TreeEdit & { tree_id: number; version: number | undefined } => ({
       tree_id: treeId,
       version,
-      ...toTree(sent),
+      project_id: sent.projectId,
+      ...fromWire(TREE_EDIT_FIELDS, sent),
     })),
   ),
   data: Tree,

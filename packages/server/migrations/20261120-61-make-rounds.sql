@@ -23,6 +23,8 @@ create table round_tree (
   tree_id integer not null constraint round_tree_tree references tree,
   -- In the order of the way.
   place smallint not null,
+  -- When the round was made. A tree that has died since leaves the way.
+  was_alive boolean not null,
   done_at timestamptz,
   done_by integer constraint round_tree_doer references users,
   done_visit_id integer constraint round_tree_visit references visit,

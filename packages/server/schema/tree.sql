@@ -106,6 +106,17 @@ create or replace trigger tree_keep_newest_measurements before update on tree
     is distinct from (new.dbh, new.treeheight, new.visit_dbh, new.visit_dbh_at, new.visit_treeheight, new.visit_treeheight_at))
   execute function keep_newest_measurements();
 
+-- A tree that lives has no day and no reason of its status. A trigger, because forms, bulk edits and imports write only some of
+-- these columns, and each must fit what is stored at that moment.
+create or replace function keep_status() returns trigger language plpgsql as $$
+begin
+  new.status_date := null;
+  new.status_reason := null;
+  return new;
+end $$;
+create or replace trigger tree_keep_status before insert or update on tree
+  for each row when (new.status = 'alive' and num_nonnulls(new.status_date, new.status_reason) > 0) execute function keep_status();
+
 -- Withdrawn trees are counted nowhere. The total is kept by a trigger, as that of inserted trees (total.sql).
 create or replace function count_withdrawn_tree() returns trigger language plpgsql as $$
 begin

@@ -92,6 +92,7 @@ export const roundsTexts = {
     noAddress: 'No address',
     withdrawn: 'Tree {{number}} was withdrawn meanwhile, so the way leaves it out.',
     takenOut: '{{name}} is not in the project any more, so the way leaves it out.',
+    notAlive: '{{name}} is not alive any more, so the way leaves it out.',
     leftOut: 'Left out',
     doneList: 'Done and skipped',
     skipTitle: 'Skip this tree?',

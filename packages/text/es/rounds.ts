@@ -94,6 +94,7 @@ export const roundsTexts: RoundsTexts = {
     noAddress: 'Sin dirección',
     withdrawn: 'El árbol {{number}} se retiró mientras tanto, así que el camino lo deja fuera.',
     takenOut: '{{name}} ya no está en el proyecto, así que el camino lo deja fuera.',
+    notAlive: '{{name}} ya no está vivo, así que el camino lo deja fuera.',
     leftOut: 'Fuera del camino',
     doneList: 'Hechos y saltados',
     skipTitle: '¿Saltar este árbol?',

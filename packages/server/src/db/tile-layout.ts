@@ -6,7 +6,7 @@
 // adds the bits to `tile_value` of tree and of project_tree, with the triggers of both disabled: the new body is applied after
 // it.
 import { HEALTH_MEASURES, HEALTH_MEASURE_NAMES, type HealthMeasure } from '@treewell/domain/health-index';
-import { type ChoiceNameIn, TREE_FIELDS, choicesIn } from '@treewell/domain/tree-fields';
+import { ALIVE, type ChoiceNameIn, choicesIn, packedChoices } from '@treewell/domain/tree-fields';
 
 interface Bits {
   /** Counted from the lowest bit. All bits of a property are in the same half of the 64 bits; the highest one is the sign. */
@@ -30,26 +30,25 @@ function indexIn(values: readonly (number | string)[], column: string): string {
   return `array_position(array[${list.join(', ')}]::${type}[], ${column}::${type})`;
 }
 
-/** A class of the latest health check, as its index in HEALTH_MEASURES. */
+/** A class of the latest health check, as its index in HEALTH_MEASURES. A tree that no longer lives has no ring. */
 const measure = (name: HealthMeasure, firstBit: number, bits: number): TileProperty => ({
   name,
   firstBit,
   bits,
   first: 1,
-  packed: indexIn(HEALTH_MEASURES[name], `new.latest_check[${HEALTH_MEASURE_NAMES.indexOf(name) + 1}]`),
+  packed: `case when new.status = '${ALIVE}' then ${indexIn(HEALTH_MEASURES[name], `new.latest_check[${HEALTH_MEASURE_NAMES.indexOf(name) + 1}]`)} end`,
 });
 
 /** The choices of a tree that filters or the map show. */
-const CHOICE_BITS: { readonly [Name in ChoiceNameIn<'filter' | 'map'>]: Bits } = {};
+const CHOICE_BITS: { readonly [Name in ChoiceNameIn<'filter' | 'map'>]: Bits } = {
+  status: { firstBit: 58, bits: 3 },
+};
 
 const CHOICES = choicesIn('filter', 'map').map((name): TileProperty => ({
   name,
   ...((CHOICE_BITS as Record<string, Bits>)[name] as Bits),
   first: 1,
-  packed: indexIn(
-    TREE_FIELDS[name].options.map(({ value }) => value),
-    `new.${name}`,
-  ),
+  packed: indexIn(packedChoices(name), `new.${name}`),
 }));
 
 /** In the order of the tile. */
@@ -76,7 +75,6 @@ export const TILE_PROPERTIES: readonly TileProperty[] = [
 export const RESERVED_BITS: readonly (Bits & { for: string })[] = [
   { for: 'a choice field of up to 7 options', firstBit: 16, bits: 3 },
   { for: 'another choice field of up to 7 options', firstBit: 48, bits: 3 },
-  { for: 'the status of a tree', firstBit: 58, bits: 3 },
   { for: 'whether a visit is due', firstBit: 61, bits: 1 },
 ];
 

@@ -17,6 +17,28 @@ export const treeFieldsTexts = {
   latitude: { label: 'Latitude' },
   longitude: { label: 'Longitude' },
   address: { label: 'Address', hint: 'Street and number, or how to find it.' },
+  status: {
+    label: 'Status',
+    options: {
+      alive: 'Alive',
+      dead: 'Dead, standing',
+      stump: 'Stump',
+      removed: 'Removed',
+      site: 'Empty planting site',
+    },
+  },
+  status_date: { label: 'Status since', hint: 'The day it died, was cut or was removed, as far as known.' },
+  status_reason: {
+    label: 'Reason',
+    options: {
+      storm: 'Storm',
+      construction: 'Construction',
+      pest: 'Pest or disease',
+      age: 'Age',
+      vandalism: 'Vandalism',
+      other: 'Other',
+    },
+  },
   created_at: { label: 'Added' },
   visited_at: { label: 'Last visit' },
   healthcheck_count: { label: 'Health checks' },
@@ -33,6 +55,7 @@ export const treeFieldsTexts = {
   treeheight: { label: 'Tree height', input: 'Tree Height ({feet|meters}, optional)' },
   qaqc_checked_at: { label: 'Checked by a second person' },
   qaqc_accuracy: { label: 'Agreement with the second person' },
+  planted_on: { label: 'Planted on', input: 'Planting date' },
   root_config: {
     label: 'Root configuration',
     options: { Containerized: 'Containerized', 'Bare Root': 'Bare Root', 'Bailed and Burlap': 'Bailed and Burlap' },

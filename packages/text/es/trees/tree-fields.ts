@@ -16,6 +16,28 @@ export const treeFieldsTexts: TreeFieldsTexts = {
   latitude: { label: 'Latitud' },
   longitude: { label: 'Longitud' },
   address: { label: 'Dirección', hint: 'Calle y número, o cómo encontrarlo.' },
+  status: {
+    label: 'Estado',
+    options: {
+      alive: 'Vivo',
+      dead: 'Muerto en pie',
+      stump: 'Tocón',
+      removed: 'Retirado',
+      site: 'Alcorque vacío',
+    },
+  },
+  status_date: { label: 'Estado desde', hint: 'El día en que murió, se taló o se retiró, si se sabe.' },
+  status_reason: {
+    label: 'Motivo',
+    options: {
+      storm: 'Tormenta',
+      construction: 'Obras',
+      pest: 'Plaga o enfermedad',
+      age: 'Edad',
+      vandalism: 'Vandalismo',
+      other: 'Otro',
+    },
+  },
   created_at: { label: 'Añadido' },
   visited_at: { label: 'Última visita' },
   healthcheck_count: { label: 'Revisiones de salud' },
@@ -32,6 +54,7 @@ export const treeFieldsTexts: TreeFieldsTexts = {
   treeheight: { label: 'Altura', input: 'Altura del árbol ({pies|metros}, opcional)' },
   qaqc_checked_at: { label: 'Comprobado por una segunda persona' },
   qaqc_accuracy: { label: 'Coincidencia con la segunda persona' },
+  planted_on: { label: 'Plantado el', input: 'Fecha de plantación' },
   root_config: {
     label: 'Tipo de raíz',
     options: {

@@ -8,6 +8,7 @@ import {
   type HealthValues,
 } from '@treewell/domain/health-index';
 import { Problem } from '@treewell/domain/problems';
+import { ALIVE } from '@treewell/domain/tree-fields';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
 /** How many health checks of a species there are, and how many of them have each class of each measure. */
@@ -72,10 +73,13 @@ export interface CheckedRow {
   latest_check_at: string | null;
 }
 
-/** tree.checked_at is not shown: quality control may hide that check. shown_check_at says which one is shown if it is another. */
+/**
+ * tree.checked_at is not shown: quality control may hide that check. shown_check_at says which one is shown if it is another. A
+ * tree that no longer lives has no index.
+ */
 export const latestCheck = sql`
-  coalesce(tree.latest_check, '{}')::int[] as latest_check,
-  to_char(nullif(coalesce(tree.shown_check_at, tree.checked_at), '-infinity') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest_check_at`;
+  case when tree.status = ${ALIVE} then coalesce(tree.latest_check, '{}')::int[] else '{}' end as latest_check,
+  to_char(case when tree.status = ${ALIVE} then nullif(coalesce(tree.shown_check_at, tree.checked_at), '-infinity') end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest_check_at`;
 
 export const toHealthValues = (latest: readonly (number | null)[]): HealthValues =>
   Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, index) => [measure, latest[index]]));

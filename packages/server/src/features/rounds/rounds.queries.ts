@@ -17,7 +17,10 @@ import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../access/memberships.queries.ts';
 import { treePresence } from '../trees/tree-presence.queries.ts';
 
-const presence = treePresence(sql`round.project_id`);
+/** A tree that has died or was felled since leaves the way. Somebody who chooses stumps or empty sites walks to them. */
+const presence = sql`
+  case when tree.withdrawn_at is null and tree.status <> 'alive' and round_tree.was_alive then 'not_alive'
+    else ${treePresence(sql`round.project_id`)} end`;
 
 export interface SummaryRow extends Omit<RoundSummary, 'created_at' | 'ended_at'> {
   created_at: Date;
@@ -144,8 +147,9 @@ export async function insertRound(
       insert into round (project_id, round_name, visit_name, held_on, minutes_per_tree, created_by)
       values (${project_id}, ${round_name}, ${visit_name}, ${held_on}, ${minutes_per_tree}, ${userId}) returning round_id
     ), trees as (
-      insert into round_tree (round_id, tree_id, place)
-      select round_id, tree_id, place from made cross join unnest(${treeIds}::int[]) with ordinality as way (tree_id, place)
+      insert into round_tree (round_id, tree_id, place, was_alive)
+      select round_id, tree_id, place, status = 'alive'
+      from made cross join unnest(${treeIds}::int[]) with ordinality as way (tree_id, place) join tree using (tree_id)
     )
     select round_id from made`);
   return (row as { round_id: number }).round_id;

@@ -95,7 +95,7 @@ function requireTickable(round: rounds.Round, treeId: number): void {
   if (round.ended_at !== null) throw new Problem('round_ended');
   const tree = round.trees.find(({ tree_id }) => tree_id === treeId);
   if (!tree) throw new Problem('tree_not_in_round');
-  if (!rounds.isOnWay(tree)) throw new Problem('tree_not_in_project');
+  if (!rounds.isOnWay(tree)) throw new Problem('tree_left_round');
 }
 
 const toSummary = ({ created_at, ended_at, ...row }: queries.SummaryRow): rounds.RoundSummary => ({

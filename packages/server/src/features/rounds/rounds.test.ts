@@ -164,6 +164,20 @@ describe('the way', () => {
     ]);
   });
 
+  it('a tree that has died since leaves the way, and one that was chosen as a stump does not', async () => {
+    const die = (treeId: number | undefined) =>
+      test.database.run(sql`update tree set status = 'stump' where tree_id = ${treeId}`);
+    await die(street[3]);
+    const { round_id } = await make();
+    await die(street[0]);
+    const round = await get(round_id);
+    expect(round.trees.map(({ tree_presence }) => tree_presence)).toEqual(['not_alive', 'here', 'here', 'here']);
+    expect(round.trees[0]).toMatchObject({ tree_name: 'Elm 1' });
+    expect(
+      await test.refusal(rounds.tickRoundTree, { roundId: round_id, treeId: street[0], state: 'done' }, tokens['pat']),
+    ).toMatchObject({ code: 'tree_left_round' });
+  });
+
   it('trees that are withdrawn or taken out leave the way, and a withdrawn one is not named', async () => {
     const { round_id } = await make();
     await withdraw(test, street[1] ?? 0);
@@ -182,7 +196,7 @@ describe('the way', () => {
     for (const treeId of [street[1], street[3]])
       expect(
         await test.refusal(rounds.tickRoundTree, { roundId: round_id, treeId, state: 'done' }, tokens['pat']),
-      ).toMatchObject({ code: 'tree_not_in_project' });
+      ).toMatchObject({ code: 'tree_left_round' });
     expect(
       await test.refusal(rounds.tickRoundTree, { roundId: round_id, treeId: 2_000_000, state: 'done' }, tokens['pat']),
     ).toMatchObject({ code: 'tree_not_in_round' });

@@ -1,5 +1,4 @@
-// Whether a tree that a task or a round names can still be worked on. Every other state of a tree that ends work on it
-// belongs into this expression, and into TREE_PRESENCES (domain/tree-presence.ts).
+// Whether a tree that a task or a round names can still be worked on.
 import { type Sql, sql } from '../../db/db.ts';
 
 /** For a row of `tree`, in the project of this expression. */

@@ -10,7 +10,7 @@ import { SPECIAL_SPECIES, type Species, commonNameKey } from '@treewell/domain/s
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
-import type { Tree, TreeInput } from '@treewell/domain/trees';
+import type { Tree, TreeEdit, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { MICRODEGREES, type ShapePart } from '../../shapes/shape-parts.ts';
@@ -116,7 +116,7 @@ export async function insertTree(db: Db, userId: number, tree: TreeInput): Promi
   return (row as { tree_id: number }).tree_id;
 }
 
-export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<number> =>
+export const updateTree = (db: Db, treeId: number, tree: TreeEdit): Promise<number> =>
   db.run(sql`
     update tree set ${assignments(TREE_FIELDS, tree)}, version = version + 1
     where tree_id = ${treeId}`);

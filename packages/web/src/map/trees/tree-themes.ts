@@ -1,7 +1,7 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
 import { HEALTH_RINGS, RING_RULE, type HealthReference } from '@treewell/domain/health-index';
-import { type ChoiceName, choiceValues, choicesIn } from '@treewell/domain/tree-fields';
+import { type ChoiceName, choiceValues, choicesIn, packedChoices } from '@treewell/domain/tree-fields';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { isBelowZero } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, SPECIES_PALETTE, type SpeciesColors } from './species-colors.ts';
@@ -97,13 +97,19 @@ const oldClass = (freshFrom: number): TreeClass => ({
   fits: ['<', ['coalesce', property('checked'), freshFrom], freshFrom],
 });
 
-/** A tile has the number of an option. The last value is that of the trees whose choice nobody knows. */
-const choiceClasses = (name: ChoiceName): TreeClass[] =>
-  choiceValues(name).map((id, index, { length }) =>
-    index === length - 1
-      ? { id, color: HEALTH_COLORS.none, fits: true }
-      : { id, color: choiceColor(index), fits: ['==', property(name), index + 1] },
-  );
+/** A tile has the number of a value, and nothing for the value that is not packed. */
+const choiceClasses = (name: ChoiceName): TreeClass[] => {
+  const packed = packedChoices(name);
+  return choiceValues(name).map((id, index, { length }) => {
+    const number = packed.indexOf(id) + 1;
+    const fits: ExpressionSpecification = number === 0 ? ['!', ['has', name]] : ['==', property(name), number];
+    return {
+      id,
+      color: number === 0 ? HEALTH_COLORS.none : choiceColor(number - 1),
+      fits: index === length - 1 ? true : fits,
+    };
+  });
+};
 
 const choiceColor = (index: number): string => SPECIES_PALETTE[index % SPECIES_PALETTE.length] as string;
 

@@ -8,7 +8,7 @@ import {
   type HealthValues,
   healthRingOf,
 } from '@treewell/domain/health-index';
-import { type ChoiceName, UNKNOWN_CHOICE, choiceValues, choicesIn } from '@treewell/domain/tree-fields';
+import { type ChoiceName, choicesIn, packedChoices } from '@treewell/domain/tree-fields';
 import { type HealthClass, type LastVisitFilter, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
 import { TILE_PROPERTIES, type TileProperty, maskOf } from '../../../db/tile-layout.ts';
 import { readCheckedDay, readProperty } from '../memory/tile-value.ts';
@@ -77,9 +77,9 @@ function fitsDays(
 
 function fitsChoice(name: ChoiceName, wanted: readonly string[]): Fits {
   const property = propertyOf(name);
-  // A tile has the number of a value, from 1 on; -1 is read where the value is unknown.
-  const all = choiceValues(name);
-  const numbers = new Set(wanted.map((value) => (value === UNKNOWN_CHOICE ? -1 : all.indexOf(value) + 1)));
+  // A value that is not packed is read as -1.
+  const packed = packedChoices(name);
+  const numbers = new Set(wanted.map((value) => packed.indexOf(value) + 1 || -1));
   return ({ values }, at) => numbers.has(readProperty(values, at, property));
 }
 

@@ -207,14 +207,14 @@ describe('a new property', () => {
   });
 
   it('then reaches every link', async () => {
-    const added = { firstBit: 58, bits: 2, first: 1 };
+    const added = { firstBit: 16, bits: 2, first: 1 };
     const database = test.database;
     const { tree_id: treeId } = await createTree(test, lena, project);
     const before = await propertiesOf(treeId);
     await database.run(sql`
       do $$ begin
         execute replace(pg_get_functiondef('pack_tile_value'::regproc), 'tile_bits(new.sub_id, 0, 16)',
-          'tile_bits(new.sub_id, 0, 16) | tile_bits(new.healthcheck_count, 58, 2)');
+          'tile_bits(new.sub_id, 0, 16) | tile_bits(new.healthcheck_count, 16, 2)');
       end $$`);
     await database.run(sql`update tree set healthcheck_count = 3 where tree_id = ${treeId}`);
     expect(readProperty(await valueOf(treeId), 0, added)).toBe(3);
