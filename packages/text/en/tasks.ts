@@ -77,7 +77,7 @@ export const tasksTexts = {
     overdue_one: '{{count}} overdue task in {{name}}',
     overdue_other: '{{number}} overdue tasks in {{name}}',
     show: 'Show',
-    showNamed: 'Show the tasks of {{name}}',
+    showNamed: 'Show: {{words}}',
   },
 };
 

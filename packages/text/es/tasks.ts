@@ -79,6 +79,6 @@ export const tasksTexts: TasksTexts = {
     overdue_one: '{{count}} tarea vencida en {{name}}',
     overdue_other: '{{number}} tareas vencidas en {{name}}',
     show: 'Mostrar',
-    showNamed: 'Mostrar las tareas de {{name}}',
+    showNamed: 'Mostrar: {{words}}',
   },
 };

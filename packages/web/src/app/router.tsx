@@ -8,6 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { NewRoundLink } from '../api/new-round-address.ts';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
@@ -261,6 +262,33 @@ const projectRemeasureRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/project-remeasure-page.tsx'), 'ProjectRemeasurePage'),
 });
 
+const projectTasksRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/tasks',
+  // The page checks the search itself.
+  validateSearch: (search): { view?: unknown } => search,
+  component: lazyRouteComponent(() => import('./pages/project-tasks-page.tsx'), 'ProjectTasksPage'),
+});
+
+/** People send it to each other. Only members of the project can open it. */
+const projectRoundRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/round/$roundId',
+  parseParams: ({ roundId }) => {
+    if (!/^[1-9]\d{0,9}$/.test(roundId)) throw notFound();
+    return { roundId: Number(roundId) };
+  },
+  component: lazyRouteComponent(() => import('./pages/project-round-page.tsx'), 'ProjectRoundPage'),
+});
+
+const projectNewRoundRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/newround',
+  // The form checks the search itself. Its rules load with the form, so that the login page stays small.
+  validateSearch: (search): NewRoundLink => search,
+  component: lazyRouteComponent(() => import('./pages/project-new-round-page.tsx'), 'ProjectNewRoundPage'),
+});
+
 const projectUsersRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/users',
@@ -339,6 +367,9 @@ const routeTree = rootRoute.addChildren([
       treeRoute,
       projectUsersRoute,
       projectActivitiesRoute,
+      projectTasksRoute,
+      projectRoundRoute,
+      projectNewRoundRoute,
       projectRemeasureRoute,
       projectQaqcRoute,
       projectSettingsRoute,

@@ -28,6 +28,7 @@ export interface TreeHomeProps {
   isPanel: boolean;
   /** Components of other features. Features do not import each other, so the page passes them in. */
   Photos: ComponentType<{ tree: Tree; projectId: number }>;
+  Tasks: ComponentType<{ tree: Tree; project: Project }>;
   Visits: ComponentType<{
     tree: Tree;
     project: Project;
@@ -110,6 +111,7 @@ function TreeHomeContent({
   tree,
   project,
   Photos,
+  Tasks,
   Visits,
   VisitButtons,
   onShowOnMap,
@@ -164,6 +166,7 @@ function TreeHomeContent({
           <TreeHomeRightsLine tree={tree} />
         </div>
         <div className={classes['more']}>
+          <Tasks tree={tree} project={project} />
           <Visits
             tree={tree}
             project={project}
