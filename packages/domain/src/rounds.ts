@@ -243,7 +243,7 @@ export const updateRound = endpoint('PUT', '/round', {
     })),
   ),
   data: Round,
-  problems: ['edited_meanwhile', 'not_yours_to_change', 'too_many_rounds'],
+  problems: ['edited_meanwhile', 'too_many_rounds'],
 });
 
 export const tickRoundTree = endpoint('POST', '/round/tick', {

@@ -4,7 +4,7 @@ export const calendarFileTexts = {
   task: (text: string, tree: string | null): string => (tree === null ? text : `${text} · ${tree}`),
   taskFor: (person: string | null): string => (person === null ? 'For anybody' : `For ${person}`),
   round: (name: string): string => `Round: ${name}`,
-  roundTrees: (trees: number, done: number): string => `${done} of ${trees} trees are done`,
+  roundTrees: (trees: number, done: number): string => `Done: ${done} of ${trees}`,
 };
 
 export type CalendarFileTexts = typeof calendarFileTexts;

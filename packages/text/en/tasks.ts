@@ -26,7 +26,6 @@ export const tasksTexts = {
   byVisit: 'Done by a visit: {{kind}}',
   doneBy: 'Done by {{name}} on {{day}}',
   doneByVisit: 'Done by {{name}} on {{day}}, with a visit',
-  cancelled: 'Cancelled',
   madeBy: 'Made by {{name}} on {{day}}',
   withdrawn: 'Its tree was withdrawn.',
   takenOut: 'Its tree is not in this project any more.',

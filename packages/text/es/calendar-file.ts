@@ -6,5 +6,5 @@ export const calendarFileTexts: CalendarFileTexts = {
   task: (text, tree) => (tree === null ? text : `${text} · ${tree}`),
   taskFor: (person) => (person === null ? 'Para cualquiera' : `Para ${person}`),
   round: (name) => `Recorrido: ${name}`,
-  roundTrees: (trees, done) => `${done} de ${trees} árboles están hechos`,
+  roundTrees: (trees, done) => `Hechos: ${done} de ${trees}`,
 };

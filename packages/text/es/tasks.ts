@@ -28,7 +28,6 @@ export const tasksTexts: TasksTexts = {
   byVisit: 'Se hace con una visita: {{kind}}',
   doneBy: 'La hizo {{name}} el {{day}}',
   doneByVisit: 'La hizo {{name}} el {{day}}, con una visita',
-  cancelled: 'Cancelada',
   madeBy: 'La creó {{name}} el {{day}}',
   withdrawn: 'Su árbol se retiró.',
   takenOut: 'Su árbol ya no está en este proyecto.',

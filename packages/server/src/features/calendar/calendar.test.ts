@@ -107,7 +107,7 @@ it('has rounds with a day, in the language of the person, until they end', async
   await test.call(setLanguage, { language: 'es' }, tokens['mia']);
   const path = await addressOf('mia');
   const ofRound = async () => (await eventsAt(path)).events.find(({ UID }) => UID?.startsWith(`round-${round_id}@`));
-  expect(await ofRound()).toMatchObject({ SUMMARY: 'Recorrido: Lunes', DESCRIPTION: '0 de 1 árboles están hechos' });
+  expect(await ofRound()).toMatchObject({ SUMMARY: 'Recorrido: Lunes', DESCRIPTION: 'Hechos: 0 de 1' });
   await test.call(rounds.updateRound, { roundId: round_id, ended: 1 }, tokens['lena']);
   expect(await ofRound()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // Rights on a round. To people who are not members of its project, it does not exist: its link alone opens nothing.
-import { projectRefusal } from '@treewell/domain/access';
+import { canInProject, projectRefusal } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
@@ -31,4 +31,20 @@ export const roundWalker: RecordAccess<ByRound, { standing: RoundStanding }> = r
   'round: member of its active project; unknown to others',
   ['not_found', 'project_inactive'],
   async (db, { user_id }, { round_id }) => ({ standing: await requireWalker(db, round_id, user_id) }),
+);
+
+export const canChange = ({ is_creator, ...standing }: RoundStanding): boolean =>
+  is_creator || canInProject(standing, 'manage_work');
+
+/** The handler checks this again when it has the locks. */
+export async function requireEditor(db: Db, roundId: number, userId: number): Promise<RoundStanding> {
+  const standing = await requireWalker(db, roundId, userId);
+  if (!canChange(standing)) throw new Problem('not_yours_to_change');
+  return standing;
+}
+
+export const roundEditor: RecordAccess<ByRound, { standing: RoundStanding }> = registeredWho(
+  'round: who made it, or leader, in its active project; unknown to others',
+  ['not_found', 'project_inactive', 'not_yours_to_change'],
+  async (db, { user_id }, { round_id }) => ({ standing: await requireEditor(db, round_id, user_id) }),
 );

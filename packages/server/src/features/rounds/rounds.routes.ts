@@ -7,7 +7,7 @@ import { countDailyUse } from '../../quotas/daily-use.ts';
 import { projectCan, requireAbility } from '../access/project-access.ts';
 import { lockForWork } from '../tasks/tasks.queries.ts';
 import { chosenTreeIds, treesInOrder } from './choose-trees.ts';
-import { requireWalker, roundReader, roundWalker } from './round-access.ts';
+import { canChange, requireEditor, requireWalker, roundEditor, roundReader, roundWalker } from './round-access.ts';
 import * as queries from './rounds.queries.ts';
 
 export const roundRoutes = [
@@ -31,12 +31,11 @@ export const roundRoutes = [
     }),
   ),
 
-  route(rounds.updateRound, roundWalker, async (context, { round_id, version, changes, is_ended }) => {
+  route(rounds.updateRound, roundEditor, async (context, { round_id, version, changes, is_ended }) => {
     const { db, user } = context;
     await lockForWork(db, context.standing.project_id);
     await queries.lockRound(db, round_id);
-    const standing = await requireWalker(db, round_id, user.user_id);
-    if (!canChange(standing)) throw new Problem('not_yours_to_change');
+    const standing = await requireEditor(db, round_id, user.user_id);
     const isEdit = Object.keys(changes).length > 0;
     if (isEdit && version !== undefined && version !== standing.version)
       throw new Problem('edited_meanwhile', { newer: await getRound(context, round_id) });
@@ -80,9 +79,6 @@ export const roundRoutes = [
     return getRound(context, round_id);
   }),
 ];
-
-const canChange = ({ is_creator, ...standing }: queries.RoundStanding): boolean =>
-  is_creator || canInProject(standing, 'manage_work');
 
 /** Where fewer people have begun; the first end for the first one. */
 function emptierEnd(walkers: rounds.Round['walkers']): rounds.RoundEnd {

@@ -129,21 +129,24 @@ export function NewRound({ project, treeIds, filter, filterWords, onMade }: NewR
               />
             </>
           )}
-          <div>
-            <Text component="span" size="sm" fw={500} aria-hidden>
-              {t('rounds.make.begin')}
-            </Text>
+          {middle || treeIds ? (
             <div>
-              <ChoiceSwitch
-                label={t('rounds.make.begin')}
-                size="md"
-                choices={BEGINS.map((value) => ({ value, label: t(`rounds.make.begins.${value}`) }))}
-                value={begin}
-                onChange={setBegin}
-              />
+              <Text component="span" size="sm" fw={500} aria-hidden>
+                {t('rounds.make.begin')}
+              </Text>
+              <div>
+                <ChoiceSwitch
+                  label={t('rounds.make.begin')}
+                  size="md"
+                  choices={BEGINS.map((value) => ({ value, label: t(`rounds.make.begins.${value}`) }))}
+                  value={begin}
+                  onChange={setBegin}
+                />
+              </div>
             </div>
-            {begin === 'middle' && !middle && !treeIds && <Text size="sm">{t('rounds.make.noMiddle')}</Text>}
-          </div>
+          ) : (
+            <Text size="sm">{t('rounds.make.noMiddle')}</Text>
+          )}
         </fieldset>
         <div className={classes['two']}>
           <TextInput {...field('heldOn')} label={t('rounds.make.day')} type="date" />
