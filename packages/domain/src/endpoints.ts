@@ -1,7 +1,7 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
 import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
-import * as calendar from './calendar.ts';
+import * as calendar from './work/calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
@@ -16,10 +16,10 @@ import * as projects from './projects.ts';
 import * as qaqc from './qaqc/runs.ts';
 import * as qaqcObservers from './qaqc/observers.ts';
 import * as qaqcQuestions from './qaqc/questions.ts';
-import * as rounds from './rounds.ts';
+import * as rounds from './work/rounds.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
-import * as tasks from './tasks.ts';
+import * as tasks from './work/tasks.ts';
 import * as tiles from './tiles.ts';
 import { listNearTrees } from './near-trees.ts';
 import * as treeExtents from './tree-extents.ts';

@@ -3,7 +3,7 @@
 import { isIPv6 } from 'node:net';
 import * as accountSettings from '@treewell/domain/accounts/account-settings';
 import * as accounts from '@treewell/domain/accounts';
-import { readCalendar } from '@treewell/domain/calendar';
+import { readCalendar } from '@treewell/domain/work/calendar';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
 import * as tiles from '@treewell/domain/tiles';

@@ -1,6 +1,6 @@
 // The secret address of the person's calendar of a project.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as calendar from '@treewell/domain/calendar';
+import * as calendar from '@treewell/domain/work/calendar';
 import { call } from './client.ts';
 
 const keyOf = (projectId: number) => ['calendar', projectId] as const;

@@ -1,4 +1,4 @@
-import { ROUND_TREES_MAX } from '@treewell/domain/rounds';
+import { ROUND_TREES_MAX } from '@treewell/domain/work/rounds';
 import { expect, it } from 'vitest';
 import { readChosenTrees, writeChosenTrees } from './new-round-address.ts';
 

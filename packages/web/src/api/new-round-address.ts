@@ -1,5 +1,5 @@
 // The trees that somebody has chosen for a round, in the address of its form: ?trees=12_13_14. Pure.
-import { ROUND_TREES_MAX } from '@treewell/domain/rounds';
+import { ROUND_TREES_MAX } from '@treewell/domain/work/rounds';
 import type { TreeFilterSearch } from './tree-filter-address.ts';
 
 /** A person may have typed anything there. */

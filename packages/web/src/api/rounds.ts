@@ -1,7 +1,7 @@
 // Rounds of a project: making, walking, ticking and ending them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import * as rounds from '@treewell/domain/rounds';
+import * as rounds from '@treewell/domain/work/rounds';
 import { call, callOnce, type KeyedInput } from './client.ts';
 
 export const roundKeys = {

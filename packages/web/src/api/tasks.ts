@@ -1,7 +1,7 @@
 // Tasks: those of a project, of a tree and of a person; making, changing and doing them.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import * as tasks from '@treewell/domain/tasks';
+import * as tasks from '@treewell/domain/work/tasks';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { localDay } from './local-day.ts';
 

@@ -204,13 +204,15 @@ const fieldToolRoute = createRoute({
 
 // ── One project ─────────────────────────────────────────────────────────────
 
+function idIn(typed: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(typed)) throw notFound();
+  return Number(typed);
+}
+
 const projectRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/project/$projectId',
-  parseParams: ({ projectId }) => {
-    if (!/^[1-9]\d{0,9}$/.test(projectId)) throw notFound();
-    return { projectId: Number(projectId) };
-  },
+  parseParams: ({ projectId }) => ({ projectId: idIn(projectId) }),
   component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
 });
 
@@ -249,10 +251,7 @@ const projectPrintRoute = createRoute({
 const treeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/tree/$treeId',
-  parseParams: ({ treeId }) => {
-    if (!/^[1-9]\d{0,9}$/.test(treeId)) throw notFound();
-    return { treeId: Number(treeId) };
-  },
+  parseParams: ({ treeId }) => ({ treeId: idIn(treeId) }),
   component: lazyRouteComponent(() => import('./pages/tree-page.tsx'), 'TreePage'),
 });
 
@@ -265,26 +264,20 @@ const projectRemeasureRoute = createRoute({
 const projectTasksRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/tasks',
-  // The page checks the search itself.
   validateSearch: (search): { view?: unknown } => search,
   component: lazyRouteComponent(() => import('./pages/project-tasks-page.tsx'), 'ProjectTasksPage'),
 });
 
-/** People send it to each other. Only members of the project can open it. */
 const projectRoundRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/round/$roundId',
-  parseParams: ({ roundId }) => {
-    if (!/^[1-9]\d{0,9}$/.test(roundId)) throw notFound();
-    return { roundId: Number(roundId) };
-  },
+  parseParams: ({ roundId }) => ({ roundId: idIn(roundId) }),
   component: lazyRouteComponent(() => import('./pages/project-round-page.tsx'), 'ProjectRoundPage'),
 });
 
 const projectNewRoundRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/newround',
-  // The form checks the search itself. Its rules load with the form, so that the login page stays small.
   validateSearch: (search): NewRoundLink => search,
   component: lazyRouteComponent(() => import('./pages/project-new-round-page.tsx'), 'ProjectNewRoundPage'),
 });

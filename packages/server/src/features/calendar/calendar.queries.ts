@@ -1,7 +1,7 @@
 // The only SQL about calendars.
-import { CALENDAR_DAYS_AHEAD, CALENDAR_DAYS_BACK, CALENDAR_TASKS_MAX } from '@treewell/domain/calendar';
+import { CALENDAR_DAYS_AHEAD, CALENDAR_DAYS_BACK, CALENDAR_TASKS_MAX } from '@treewell/domain/work/calendar';
 import type { Language } from '@treewell/domain/languages';
-import { LISTED_ROUNDS_MAX } from '@treewell/domain/rounds';
+import { LISTED_ROUNDS_MAX } from '@treewell/domain/work/rounds';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { treePresence } from '../trees/tree-presence.queries.ts';

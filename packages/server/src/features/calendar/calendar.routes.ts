@@ -1,6 +1,6 @@
 // Calendars: the secret address of one's own, and the file behind it.
 import { createHash, randomBytes } from 'node:crypto';
-import * as calendar from '@treewell/domain/calendar';
+import * as calendar from '@treewell/domain/work/calendar';
 import { Problem } from '@treewell/domain/problems';
 import { anyone } from '../../http/access.ts';
 import { etagOf } from '../../http/file-cache.ts';

@@ -1,10 +1,10 @@
 // Calendars: who can read one, what is in it, and that calendar programs can read it.
 import { getUser, setLanguage } from '@treewell/domain/accounts';
-import * as calendar from '@treewell/domain/calendar';
+import * as calendar from '@treewell/domain/work/calendar';
 import * as members from '@treewell/domain/members';
 import type { Project } from '@treewell/domain/projects';
-import * as rounds from '@treewell/domain/rounds';
-import * as tasks from '@treewell/domain/tasks';
+import * as rounds from '@treewell/domain/work/rounds';
+import * as tasks from '@treewell/domain/work/tasks';
 import type { Tree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';

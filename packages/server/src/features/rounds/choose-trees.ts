@@ -2,7 +2,7 @@
 import type { InputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
-import type { createRound } from '@treewell/domain/rounds';
+import type { createRound } from '@treewell/domain/work/rounds';
 import { walkingOrder } from '@treewell/domain/walking/order';
 import type { Context } from '../../http/route.ts';
 import { findNearTrees } from '../trees/find-near-trees.ts';

@@ -11,7 +11,7 @@ import {
   type RoundTree,
   type createRound,
   type updateRound,
-} from '@treewell/domain/rounds';
+} from '@treewell/domain/work/rounds';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../access/memberships.queries.ts';

@@ -1,7 +1,7 @@
 // Rounds: making, walking, ticking and ending them. Visits tick by a trigger too (schema/work.sql).
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
-import * as rounds from '@treewell/domain/rounds';
+import * as rounds from '@treewell/domain/work/rounds';
 import { type Context, heavy, route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { projectCan, requireAbility } from '../access/project-access.ts';

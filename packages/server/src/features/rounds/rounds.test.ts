@@ -3,7 +3,7 @@ import { getUser } from '@treewell/domain/accounts';
 import * as members from '@treewell/domain/members';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
-import * as rounds from '@treewell/domain/rounds';
+import * as rounds from '@treewell/domain/work/rounds';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';

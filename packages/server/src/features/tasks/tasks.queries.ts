@@ -11,7 +11,7 @@ import {
   type createTask,
   type listTasks,
   type updateTask,
-} from '@treewell/domain/tasks';
+} from '@treewell/domain/work/tasks';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../access/memberships.queries.ts';

@@ -1,7 +1,7 @@
 // Tasks: making, changing, doing and cancelling them. Visits do them by a trigger (schema/work.sql).
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
-import * as tasks from '@treewell/domain/tasks';
+import * as tasks from '@treewell/domain/work/tasks';
 import { registered } from '../../http/access.ts';
 import { type Context, route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';

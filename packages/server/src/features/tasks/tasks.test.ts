@@ -2,7 +2,7 @@
 import * as members from '@treewell/domain/members';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
-import * as tasks from '@treewell/domain/tasks';
+import * as tasks from '@treewell/domain/work/tasks';
 import type { Tree } from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { getUser } from '@treewell/domain/accounts';

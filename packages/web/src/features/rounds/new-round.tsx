@@ -2,7 +2,13 @@ import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { boxOf, type Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import { readPolyText } from '@treewell/domain/rings/poly-text';
-import { createRound, MINUTES_PER_TREE, ROUND_NAME_MAX, ROUND_TREES_MAX, type Round } from '@treewell/domain/rounds';
+import {
+  createRound,
+  MINUTES_PER_TREE,
+  ROUND_NAME_MAX,
+  ROUND_TREES_MAX,
+  type Round,
+} from '@treewell/domain/work/rounds';
 import { toFilterQuery, type TreeFilter } from '@treewell/domain/tree-filter';
 import { ACTIVITIES, visitNameOf } from '@treewell/domain/visits/kinds';
 import { checkFields } from '@treewell/domain/fields';

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
-import type { RoundSummary } from '@treewell/domain/rounds';
+import type { RoundSummary } from '@treewell/domain/work/rounds';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRounds } from '../../api/rounds.ts';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconCheck, IconPlayerSkipForward } from '@tabler/icons-react';
-import type { RoundTree } from '@treewell/domain/rounds';
-import type { TreePresence } from '@treewell/domain/tree-presence';
+import type { RoundTree } from '@treewell/domain/work/rounds';
+import type { TreePresence } from '@treewell/domain/work/tree-presence';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';

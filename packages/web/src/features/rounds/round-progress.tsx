@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { RoundSummary } from '@treewell/domain/rounds';
+import type { RoundSummary } from '@treewell/domain/work/rounds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import classes from './rounds.module.css';

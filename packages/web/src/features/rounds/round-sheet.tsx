@@ -1,5 +1,5 @@
 import type { Project } from '@treewell/domain/projects';
-import { positionOf, wayThrough, type Round, type RoundTree } from '@treewell/domain/rounds';
+import { positionOf, wayThrough, type Round, type RoundTree } from '@treewell/domain/work/rounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../map/base/parse-coordinates.ts';

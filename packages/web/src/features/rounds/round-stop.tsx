@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconStethoscope } from '@tabler/icons-react';
 import { distanceMeters } from '@treewell/domain/geo';
-import { positionOf, type RoundTree } from '@treewell/domain/rounds';
+import { positionOf, type RoundTree } from '@treewell/domain/work/rounds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { useDistance } from '../../text/use-distance.ts';

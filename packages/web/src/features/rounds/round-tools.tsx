@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter, IconShare2, IconWalk } from '@tabler/icons-react';
-import type { Round } from '@treewell/domain/rounds';
+import type { Round } from '@treewell/domain/work/rounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJoinRound, useLeaveRound, useUpdateRound } from '../../api/rounds.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { isOnWay, positionOf, treesLeft, type Round, type RoundTree } from '@treewell/domain/rounds';
+import { isOnWay, positionOf, treesLeft, type Round, type RoundTree } from '@treewell/domain/work/rounds';
 import { activityOf, type Activity } from '@treewell/domain/visits/kinds';
 import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';

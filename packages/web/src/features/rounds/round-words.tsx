@@ -1,5 +1,11 @@
 import { Text } from '@mantine/core';
-import { positionOf, WALKING_METERS_PER_MINUTE, wayThrough, type Round, type RoundTree } from '@treewell/domain/rounds';
+import {
+  positionOf,
+  WALKING_METERS_PER_MINUTE,
+  wayThrough,
+  type Round,
+  type RoundTree,
+} from '@treewell/domain/work/rounds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { useDistance } from '../../text/use-distance.ts';

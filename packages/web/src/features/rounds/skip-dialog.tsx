@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { SKIP_REASON_MAX, type RoundTree } from '@treewell/domain/rounds';
+import { SKIP_REASON_MAX, type RoundTree } from '@treewell/domain/work/rounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackButton } from '../../ui/use-back-button.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@treewell/domain/projects';
-import type { Task } from '@treewell/domain/tasks';
+import type { Task } from '@treewell/domain/work/tasks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateTask } from '../../api/tasks.ts';
@@ -11,14 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useBackButton } from '../../ui/use-back-button.ts';
 import { TaskForm } from './task-form.tsx';
+import type { OpenedTask } from './task-form-values.ts';
 import classes from './task-dialog.module.css';
-
-/** A new task, for a tree or without one, or a task that exists. */
-export interface OpenedTask {
-  treeId?: number | undefined;
-  treeName?: string | undefined;
-  task?: Task | undefined;
-}
 
 interface TaskDialogProps {
   opened: OpenedTask | undefined;

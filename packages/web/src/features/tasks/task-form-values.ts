@@ -1,7 +1,14 @@
 // A task as its form knows it: texts, as they are typed. Pure.
 import { checkFields, type FieldProblems } from '@treewell/domain/fields';
-import { createTask, Task } from '@treewell/domain/tasks';
+import { createTask, Task } from '@treewell/domain/work/tasks';
 import type { Stored } from '../../forms/form-state.ts';
+
+/** A new task, for a tree or without one, or a task that exists. */
+export interface OpenedTask {
+  treeId?: number | undefined;
+  treeName?: string | undefined;
+  task?: Task | undefined;
+}
 
 export interface TaskValues {
   text: string;

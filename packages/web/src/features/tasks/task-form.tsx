@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
-import { TASK_NOTE_MAX, TASK_TEXT_MAX, type Task } from '@treewell/domain/tasks';
+import { TASK_NOTE_MAX, TASK_TEXT_MAX, type Task } from '@treewell/domain/work/tasks';
 import { ACTIVITIES, visitNameOf } from '@treewell/domain/visits/kinds';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,14 @@ import frame from '../../ui/form-frame.module.css';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useTexts } from '../../text/use-texts.ts';
-import type { OpenedTask } from './task-dialog.tsx';
-import { BLANK_TASK, checkTask, parseNewerTask, storedTask, type TaskValues } from './task-form-values.ts';
+import {
+  BLANK_TASK,
+  checkTask,
+  parseNewerTask,
+  storedTask,
+  type OpenedTask,
+  type TaskValues,
+} from './task-form-values.ts';
 import { TaskPhotoChoice } from './task-photo-choice.tsx';
 import classes from './task-dialog.module.css';
 

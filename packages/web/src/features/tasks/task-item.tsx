@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react';
-import { isOverdue, type Task } from '@treewell/domain/tasks';
+import { isOverdue, type Task } from '@treewell/domain/work/tasks';
 import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../api/local-day.ts';

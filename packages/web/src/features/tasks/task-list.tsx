@@ -11,7 +11,7 @@ import { useUser } from '../../api/session.ts';
 import { useTaskCounts, type TaskView } from '../../api/tasks.ts';
 import { useFormats } from '../../text/format.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
-import type { OpenedTask } from './task-dialog.tsx';
+import type { OpenedTask } from './task-form-values.ts';
 import { TaskRows } from './task-rows.tsx';
 import classes from './tasks.module.css';
 

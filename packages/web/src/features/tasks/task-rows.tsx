@@ -7,7 +7,8 @@ import { useTasks, type TaskView } from '../../api/tasks.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { Message } from '../../ui/message.tsx';
-import { TaskDialog, type OpenedTask } from './task-dialog.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import type { OpenedTask } from './task-form-values.ts';
 import { TaskItem } from './task-item.tsx';
 import classes from './tasks.module.css';
 

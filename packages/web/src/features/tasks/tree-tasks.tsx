@@ -5,7 +5,7 @@ import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenedTask } from './task-dialog.tsx';
+import type { OpenedTask } from './task-form-values.ts';
 import { TaskRows } from './task-rows.tsx';
 import classes from './tasks.module.css';
 

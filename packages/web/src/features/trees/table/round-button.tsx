@@ -1,7 +1,7 @@
 import { IconWalk } from '@tabler/icons-react';
 import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
-import { ROUND_TREES_MAX } from '@treewell/domain/rounds';
+import { ROUND_TREES_MAX } from '@treewell/domain/work/rounds';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { writeChosenTrees } from '../../../api/new-round-address.ts';

@@ -1,6 +1,6 @@
 // Rounds: a walk through some trees of a project. People do it together, from both ends.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   clearable,
   described,
@@ -13,12 +13,12 @@ import {
   text,
   wireChoice,
   wireNumber,
-} from './fields.ts';
-import { MAX_LATITUDE, type Position, roundTinyToZero } from './geo.ts';
-import { filterFields, toTreeFilter } from './tree-filter.ts';
+} from '../fields.ts';
+import { MAX_LATITUDE, type Position, roundTinyToZero } from '../geo.ts';
+import { filterFields, toTreeFilter } from '../tree-filter.ts';
 import { treePresence } from './tree-presence.ts';
-import { VISIT_NAMES } from './visits/kinds.ts';
-import { walkingDistance } from './walking/order.ts';
+import { VISIT_NAMES } from '../visits/kinds.ts';
+import { walkingDistance } from '../walking/order.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -224,7 +224,7 @@ export const updateRound = endpoint('PUT', '/round', {
   input: z.pipe(
     z.object({
       roundId: id,
-      version: described(z.optional(id), 'the one that the change began from'),
+      version: described(z.optional(id), 'of the record that was changed'),
       roundName: z.optional(requiredName(ROUND_NAME_MAX)),
       ...roundFields,
       minutesPerTree: z.optional(minutesField),

@@ -1,8 +1,8 @@
 // The calendar of a person in a project, for calendar programs: tasks and rounds with a day. A program has no session, so
 // a secret in the address says whose it is.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described, ofProject } from './fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, ofProject } from '../fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

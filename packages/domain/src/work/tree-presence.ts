@@ -1,6 +1,6 @@
 // Whether a tree that a task or a round names can still be worked on in its project.
 import * as z from 'zod/mini';
-import { described } from './fields.ts';
+import { described } from '../fields.ts';
 
 export const TREE_PRESENCES = ['here', 'taken_out', 'withdrawn', 'not_alive'] as const;
 export type TreePresence = (typeof TREE_PRESENCES)[number];

@@ -1,6 +1,6 @@
 // Tasks: what somebody is to do about one tree, or in a project, by when and by whom.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   clearable,
   described,
@@ -12,9 +12,9 @@ import {
   text,
   wireChoice,
   wireNumber,
-} from './fields.ts';
+} from '../fields.ts';
 import { treePresence } from './tree-presence.ts';
-import { VISIT_NAMES } from './visits/kinds.ts';
+import { VISIT_NAMES } from '../visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -170,7 +170,7 @@ export const updateTask = endpoint('PUT', '/task', {
   input: z.pipe(
     z.object({
       taskId: id,
-      version: described(z.optional(id), 'the one that the change began from'),
+      version: described(z.optional(id), 'of the record that was changed'),
       state: z.optional(wireChoice(TASK_STATES)),
       text: z.optional(requiredName(TASK_TEXT_MAX)),
       ...taskFields,
