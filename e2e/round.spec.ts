@@ -96,7 +96,7 @@ test('the trees that a search finds become a round in walking order, on the map 
   say,
 }) => {
   const { pat, grove, projectPath } = await prepare(people);
-  await grove.plant({ inName: 'Oak 1' });
+  await grove.plant({ inName: 'Oak 1', subId: 14 });
   await signInByApi(page, pat);
   await page.goto(`${projectPath}/trees?q=Maple`);
   await page.getByRole('link', { name: say('rounds.new') }).click();

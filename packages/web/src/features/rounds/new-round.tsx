@@ -131,7 +131,6 @@ export function NewRound({ project, treeIds, filter, filterWords, onMade }: NewR
                 label={t('rounds.make.nearest')}
                 description={t('rounds.make.nearestHint', { max: formats.number(ROUND_TREES_MAX) })}
                 inputMode="numeric"
-                maw="13rem"
               />
             </>
           )}
@@ -173,7 +172,7 @@ export function NewRound({ project, treeIds, filter, filterWords, onMade }: NewR
         {!hasNoLocation && form.problem !== undefined && (
           <Message kind="problem">{problemText(t, form.problem)}</Message>
         )}
-        <div className={classes['buttons']}>
+        <div className={classes['formButtons']}>
           <Button type="submit" size="md" loading={form.isSending}>
             {t('rounds.make.create')}
           </Button>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { isRegistered } from '@treewell/domain/accounts';
 import { canInProject } from '@treewell/domain/access';
@@ -29,6 +30,7 @@ export function TaskList({ project, view, onView }: TaskListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const user = useUser();
   const userId = user && isRegistered(user) ? user.user_id : 0;
   const { data: members = [] } = useMembers(project.project_id);
@@ -71,7 +73,8 @@ export function TaskList({ project, view, onView }: TaskListProps) {
       <div className={classes['tools']}>
         <ChoiceSwitch
           label={t('tasks.viewLabel')}
-          size="md"
+          // Four words with their numbers share one row of a phone.
+          size={isPhone ? 'xs' : 'md'}
           choices={TASK_VIEWS.map((value) => ({ value, label: labelOf(value) }))}
           value={view}
           onChange={onView}
