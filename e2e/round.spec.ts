@@ -51,7 +51,7 @@ test('a member makes a round, two people begin at its two ends, tick and skip, a
 
   await test.step('Lena walks from the first tree, Pat from the last', async () => {
     await page.getByRole('button', { name: say('rounds.one.join'), exact: true }).click();
-    await expect(page.getByText(say('rounds.one.startFirst'))).toBeVisible();
+    await expect(page.getByText(say('rounds.one.startFirst', { number: 1 }))).toBeVisible();
     expect((await asPat('POST', '/round/walkers', { roundId })).walkers[1].end).toBe('last');
     await expect(page.getByText(say('rounds.one.fromLast', { name: 'Pat Oak' }))).toBeVisible();
     await expectReadable(page);

@@ -267,7 +267,7 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
     createRound,
     [
       { treeIds: undefined, nearest: 5 },
-      { treeIds: undefined, nearest: 5, visited: 'never', genus: 'Ulmus,Acer' },
+      { treeIds: undefined, nearest: 5, visited: 'after:2020-01-01' },
     ],
   ],
   [updateRound, [{ ended: 0, version: undefined }]],

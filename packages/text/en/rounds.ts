@@ -53,7 +53,7 @@ export const roundsTexts = {
     time: { minutes: '{{minutes}} min', hours: '{{hours}} h {{minutes}} min' },
     join: 'Walk along',
     leave: 'Do not walk along',
-    startFirst: 'You begin at tree 1.',
+    startFirst: 'You begin at tree {{number}}.',
     startLast: 'You begin at the other end, at tree {{number}}. The list is in your order.',
     walkers: 'Who walks: {{names}}',
     fromFirst: '{{name}} (from tree 1)',

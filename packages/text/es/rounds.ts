@@ -55,7 +55,7 @@ export const roundsTexts: RoundsTexts = {
     time: { minutes: '{{minutes}} min', hours: '{{hours}} h y {{minutes}} min' },
     join: 'Ir también',
     leave: 'No ir',
-    startFirst: 'Empiezas por el árbol 1.',
+    startFirst: 'Empiezas por el árbol {{number}}.',
     startLast: 'Empiezas por el otro extremo, por el árbol {{number}}. La lista está en tu orden.',
     walkers: 'Quién va: {{names}}',
     fromFirst: '{{name}} (desde el árbol 1)',

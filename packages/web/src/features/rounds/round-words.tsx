@@ -42,9 +42,9 @@ export function RoundWords({ round, left, walker }: RoundWordsProps) {
       {names.length > 0 && <Text>{t('rounds.one.walkers', { names: formats.list(names) })}</Text>}
       {walker && left.length > 0 && (
         <Text fw={600}>
-          {walker.end === 'first'
-            ? t('rounds.one.startFirst')
-            : t('rounds.one.startLast', { number: formats.number(left[0]?.place ?? 1) })}
+          {t(walker.end === 'first' ? 'rounds.one.startFirst' : 'rounds.one.startLast', {
+            number: formats.number(left[0]?.place ?? 1),
+          })}
         </Text>
       )}
       <Text fw={550}>
