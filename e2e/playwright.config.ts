@@ -31,6 +31,8 @@ const IN_ALL_LANGUAGES = {
     'project-area.spec.ts',
     'public-pages.spec.ts',
     'qaqc.spec.ts',
+    'tasks.spec.ts',
+    'round.spec.ts',
     'choose-trees.spec.ts',
     'map-view.spec.ts',
     'place-trees.spec.ts',

@@ -24,6 +24,8 @@ describe('abilities in a project', () => {
     'edit_trees',
     'add_photos',
     'record_visits',
+    'share_work',
+    'manage_work',
     'start_qaqc',
   ];
   const MEMBER_ABILITIES: ProjectAbility[] = [
@@ -32,6 +34,7 @@ describe('abilities in a project', () => {
     'save_filters',
     'add_photos',
     'record_visits',
+    'share_work',
   ];
   const abilities = Object.keys(PROJECT_ABILITIES) as ProjectAbility[];
 
@@ -49,7 +52,7 @@ describe('abilities in a project', () => {
     expect(projectRefusal(inactive(null), ability)).toBe(refusal ?? 'project_inactive');
   });
 
-  it('participants may read, ask to join, add trees and photos, record visits and save filters; everything else is for leaders only', () => {
+  it('participants may read, ask to join, add trees and photos, record visits, share work and save filters; everything else is for leaders only', () => {
     for (const ability of abilities)
       expect(projectRefusal(active('Participant'), ability)).toBe(
         ability === 'ask_to_join' || MEMBER_ABILITIES.includes(ability) ? null : 'leaders_only',

@@ -54,6 +54,10 @@ export const PROJECT_ABILITIES = {
   manage_uses: { roles: LEADERS, whileInactive: true },
   /** `record_visits` also covers changes of one's own visits. */
   record_visits: { roles: MEMBERS, whileInactive: false },
+  /** To make tasks and rounds, to do them, and to change one's own. */
+  share_work: { roles: MEMBERS, whileInactive: false },
+  /** To change and cancel the tasks and rounds of others. */
+  manage_work: { roles: LEADERS, whileInactive: false },
   /** Applies to visits in this project, and to visits of trees whose home it is. */
   withdraw_visits: { roles: LEADERS, whileInactive: true },
   /** To mark pest detections of trees whose home is this project as looked at. */

@@ -1,6 +1,7 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
 import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
+import * as calendar from './work/calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as due from './due.ts';
 import * as healthIndex from './health-index.ts';
@@ -17,8 +18,10 @@ import * as projects from './projects.ts';
 import * as qaqc from './qaqc/runs.ts';
 import * as qaqcObservers from './qaqc/observers.ts';
 import * as qaqcQuestions from './qaqc/questions.ts';
+import * as rounds from './work/rounds.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
+import * as tasks from './work/tasks.ts';
 import * as tiles from './tiles.ts';
 import { getTreeLosses } from './losses.ts';
 import { getSurvival } from './survival.ts';
@@ -155,6 +158,21 @@ export const endpoints = {
   listQaqcObservers: qaqcObservers.listQaqcObservers,
   listQaqcQuestions: qaqcQuestions.listQaqcQuestions,
   answerQaqcQuestion: qaqcQuestions.answerQaqcQuestion,
+  listTasks: tasks.listTasks,
+  countTasks: tasks.countTasks,
+  createTask: tasks.createTask,
+  updateTask: tasks.updateTask,
+  listRounds: rounds.listRounds,
+  getRound: rounds.getRound,
+  createRound: rounds.createRound,
+  updateRound: rounds.updateRound,
+  tickRoundTree: rounds.tickRoundTree,
+  joinRound: rounds.joinRound,
+  leaveRound: rounds.leaveRound,
+  getCalendar: calendar.getCalendar,
+  createCalendar: calendar.createCalendar,
+  deleteCalendar: calendar.deleteCalendar,
+  readCalendar: calendar.readCalendar,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -131,6 +131,20 @@ export const calendarDay = z.string({ error: fieldProblem('not_a_date') }).check
   z.refine(hasCome, fieldProblem('day_in_future')),
 );
 
+/** A day that something is planned for, from 1900 to 2199: YYYY-MM-DD. */
+export const plannedDay = z
+  .string({ error: () => fieldProblem('not_a_date') })
+  .check(z.refine((day) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(day) && isCalendarDay(day), fieldProblem('not_a_date')));
+
+/** What is not sent stays undefined; null and an empty text clear the value. */
+export const clearable = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ) as unknown as z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>,
+  );
+
 /** Numbers may arrive as strings; an empty string, null or true is never zero. */
 export const wireNumber = <S extends z.ZodMiniType<number>>(schema: S) =>
   z.pipe(

@@ -151,6 +151,26 @@ const table = {
   ],
   too_many_photos: [409, 'This tree already has 100 photos. Delete one first.'],
   too_many_photos_of_visit: [409, 'This visit already has 20 photos. Delete one first.'],
+  // Tasks, rounds and calendars
+  assignee_left: [409, 'This person is not a member of the project any more. Choose somebody else.'],
+  not_yours_to_change: [403, 'Only who has made this, or a leader of the project, can change it.'],
+  task_cancelled: [409, 'This task was cancelled.'],
+  too_many_tasks: [409, 'This project has 1,000 open tasks. Do or cancel some of them first.'],
+  too_many_tasks_today: [429, 'You have made 1,000 tasks today, which is the limit for one day. Go on tomorrow.'],
+  round_without_trees: [409, 'No tree of the project fits. Choose other trees or another place.'],
+  round_ended: [409, 'This round has ended. Who made it can open it again.'],
+  tree_left_round: [
+    409,
+    'This tree has left the way: it was withdrawn, is not alive any more, or was taken out of the project.',
+  ],
+  tree_not_in_round: [404, 'This tree is not on the round.'],
+  too_many_walkers: [409, 'Twenty people walk this round already.'],
+  too_many_rounds: [409, 'This project has 100 open rounds. End some of them first.'],
+  too_many_rounds_today: [429, 'You have made 100 rounds today, which is the limit for one day. Go on tomorrow.'],
+  too_many_calendars_today: [
+    429,
+    'You have made 50 addresses of calendars today, which is the limit for one day. Go on tomorrow.',
+  ],
   too_many_keys_today: [
     429,
     'The answers kept for your Idempotency-Keys have reached 50 MB, which is the limit for one day. Send this without a key, or go on tomorrow.',

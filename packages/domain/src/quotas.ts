@@ -20,6 +20,10 @@ export const DAILY_QUOTAS = {
   email_changes: { max: 10, problem: 'too_many_email_changes_today' },
   /** Addresses that a person mails invitations to. */
   invitation_mails: { max: 500, problem: 'too_many_invitation_mails_today' },
+  tasks: { max: 1_000, problem: 'too_many_tasks_today' },
+  rounds: { max: 100, problem: 'too_many_rounds_today' },
+  /** Secret addresses of calendars. */
+  calendars: { max: 50, problem: 'too_many_calendars_today' },
   /** Bytes of stored answers. The server stores the answer to a request with an Idempotency-Key for a day. */
   kept_answers: { max: 50_000_000, problem: 'too_many_keys_today' },
 } as const satisfies Record<string, { max: number; problem: ProblemCode }>;

@@ -1,6 +1,7 @@
 // All routes of the API.
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -12,6 +13,8 @@ import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { qaqcRoutes } from './features/qaqc/qaqc.routes.ts';
 import { questionRoutes } from './features/qaqc/questions.routes.ts';
+import { roundRoutes } from './features/rounds/rounds.routes.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { survivalRoutes } from './features/trees/survival.routes.ts';
@@ -46,4 +49,7 @@ export const routes: readonly Route[] = [
   ...pestReportRoutes,
   ...qaqcRoutes,
   ...questionRoutes,
+  ...taskRoutes,
+  ...roundRoutes,
+  ...calendarRoutes,
 ];

@@ -6,6 +6,9 @@ import * as accounts from '@treewell/domain/accounts';
 import { circleRing } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as invitations from '@treewell/domain/invitations';
+import { createCalendar } from '@treewell/domain/work/calendar';
+import { createRound } from '@treewell/domain/work/rounds';
+import { createTask } from '@treewell/domain/work/tasks';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
@@ -202,6 +205,7 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     { caller: 'pat', values: { fileName: newPhotoFile('png'), contentType: 'image/png' } },
   ];
   scenes.push(...(await visitScenes({ test, tokens }, base, standing)), ...(await qaqcScenes({ test, tokens })));
+  scenes.push(...(await workScenes({ test, tokens }, base)));
   for (const caller of ['lena', 'pat'] as const) {
     const tree = await addPhoto(test, tokens[caller], standing[caller], picture);
     const [photo] = tree.photosUrlArray;
@@ -246,6 +250,25 @@ async function visitScenes(
       }
     }
   return scenes;
+}
+
+/** A task, a round and a calendar of pat. */
+async function workScenes(
+  { test, tokens }: Pick<Cast, 'test' | 'tokens'>,
+  base: { projectId: number; treeId: number; treeIds: number[] },
+): Promise<Scene[]> {
+  const { projectId, treeId, treeIds } = base;
+  const { task_id: taskId } = await test.call(createTask, { projectId, treeId, text: 'Water it' }, tokens.pat);
+  const { round_id: roundId } = await test.call(createRound, { projectId, roundName: 'Monday', treeIds }, tokens.pat);
+  const { url } = await test.call(createCalendar, { projectId }, tokens.pat);
+  const values = { ...base, taskId, roundId, version: 1, text: 'Prune it', roundName: 'Tuesday', state: 'done' };
+  return [
+    { caller: 'pat', values },
+    { caller: 'pat', values },
+    { caller: 'lena', values: { ...values, version: undefined } },
+    { caller: 'olu', values },
+    { caller: 'nobody', values: { token: /(?<=calendar\/)[\w-]+/.exec(url)?.[0] } },
+  ];
 }
 
 /** Two projects with health checks of pat: no run has begun in the first; one is active in the second. */

@@ -95,6 +95,16 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into qaqc_measure (visit_id, measure, tolerance, is_within) select ${visit}, 'dbh', 0.5, false from ${numbers}`,
     sql`insert into qaqc_answer (visit_id, measure, answer, note) select ${visit}, 'dbh', 'stands', '' from ${numbers} where n % 2 = 0`,
     sql`insert into remeasure_mail (user_id, project_id, qaqc_id) select ${user}, ${project}, ${user} from ${numbers}`,
+    sql`insert into task (task_id, project_id, tree_id, text, visit_name, assignee, due_on, photo_id, created_by, done_at, done_by, done_visit_id) overriding system value
+      select ${user}, ${project}, ${tree}, 'Task ' || n, 'Tree Care', ${user}, date '2026-01-01' + n % 1000, ${user}, ${user},
+        case when n % 2 = 0 then ${day} end, case when n % 2 = 0 then ${user} end, case when n % 4 = 0 then ${visit} end
+      from ${numbers}`,
+    sql`insert into round (round_id, project_id, round_name, held_on, minutes_per_tree, created_by, ended_at) overriding system value
+      select ${user}, ${project}, 'Round ' || n, date '2026-01-01' + n % 1000, 5, ${user}, case when n % 2 = 0 then ${day} end from ${numbers}`,
+    sql`insert into round_tree (round_id, tree_id, place, was_alive, done_at, done_by, done_visit_id)
+      select ${user}, ${tree}, 1, true, case when n % 2 = 0 then ${day} end, case when n % 2 = 0 then ${user} end, case when n % 4 = 0 then ${visit} end from ${numbers}`,
+    sql`insert into round_walker (round_id, project_id, user_id, is_from_end) select ${user}, ${project}, ${user}, n % 2 = 0 from ${numbers}`,
+    sql`insert into calendar (project_id, user_id, token_hash) select ${project}, ${user}, ${hash('calendar')} from ${numbers}`,
     sql`insert into daily_use (user_id, noun, day, used) select ${user}, 'trees', '2026-01-01', 1 from ${numbers}`,
     sql`insert into idempotency (user_id, key, request, created_at) select ${user}, 'key ' || n, '', now() + n * interval '1 second' from ${numbers}`,
     sql`insert into job (kind, name, payload, due_at)

@@ -11,6 +11,9 @@ import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
 import { getTreeLosses } from '@treewell/domain/losses';
 import { getSurvival } from '@treewell/domain/survival';
+import { readCalendar } from '@treewell/domain/work/calendar';
+import { createRound, listRounds, tickRoundTree, updateRound } from '@treewell/domain/work/rounds';
+import { countTasks, createTask, listTasks, updateTask } from '@treewell/domain/work/tasks';
 import { markPestReport } from '@treewell/domain/visits/pest-reports';
 import { listNearTrees } from '@treewell/domain/near-trees';
 import { listDue } from '@treewell/domain/due';
@@ -273,6 +276,30 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   [qaqc.startQaqc, [{ newObservers: 1, subIds: '12,3' }]],
   [qaqc.listQaqcTrees, [{ others: 0 }, { others: 1 }]],
   [listQaqcObservers, [{ onlyMine: 1 }]],
+  [
+    listTasks,
+    [
+      { state: 'open' },
+      { state: 'open', dueBefore: '2026-12-01' },
+      { state: 'open', treeId: undefined, assignee: 1 },
+      { state: 'open', treeId: undefined, taskId: undefined, after: FIRST_ID + 1 },
+      { treeId: undefined, taskId: undefined },
+      { treeId: undefined, taskId: undefined, assignee: 1, after: FIRST_ID + 2 },
+    ],
+  ],
+  [countTasks, [{ projectId: undefined }]],
+  [createTask, [{ visit: 'Tree Care', dueOn: '2026-12-01' }]],
+  [updateTask, [{ state: 'open', version: undefined }, { state: 'cancelled' }]],
+  [listRounds, [{ ended: 1 }]],
+  [
+    createRound,
+    [
+      { treeIds: undefined, nearest: 5 },
+      { treeIds: undefined, nearest: 5, visited: 'after:2020-01-01' },
+    ],
+  ],
+  [updateRound, [{ ended: 0, version: undefined }]],
+  [tickRoundTree, [{ state: 'skipped', reason: 'Behind a fence' }, { state: 'open' }]],
   [answerQaqcQuestion, [{ answer: 'corrected', value: 12, version: undefined }]],
 ]);
 
@@ -302,6 +329,16 @@ describe('no call reads a whole table that grows', () => {
     [projects.moveProject, async () => ({ version: undefined })],
     [removeOutsideTrees, () => oneRow(sql`select version from project where project_id = ${world.home.project_id}`)],
     [markPestReport, async () => ({ version: undefined })],
+    [
+      readCalendar,
+      async () => {
+        const token = 'a'.repeat(43);
+        await world.test.database.run(sql`
+          update calendar set token_hash = sha256(${`calendar ${token}`}::bytea)
+          where user_id = (select max(user_id) from calendar)`);
+        return { token };
+      },
+    ],
     [members.approveRequest, () => askToJoin('ada')],
     [members.denyRequest, () => askToJoin('olu')],
     [

@@ -12,8 +12,10 @@ import type { Project } from '@treewell/domain/projects';
 import * as qaqc from '@treewell/domain/qaqc/runs';
 import { createPlan } from '@treewell/domain/plans';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
+import { createRound } from '@treewell/domain/work/rounds';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import { replantTree } from '@treewell/domain/tree-sites';
+import { createTask } from '@treewell/domain/work/tasks';
 import * as trees from '@treewell/domain/trees';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
@@ -176,6 +178,17 @@ export async function createRightsWorld({
     tokens['leader'],
   );
 
+  const { task_id: taskId } = await test.call(
+    createTask,
+    { projectId, treeId: records.creator.tree.tree_id, text: 'Water it' },
+    tokens['creator'],
+  );
+  const { round_id: roundId } = await test.call(
+    createRound,
+    { projectId, roundName: 'Monday', treeIds },
+    tokens['creator'],
+  );
+
   // The health checks of both creators are drawn, and wait for a second visit.
   const { qaqc_id: qaqcId } = await test.call(qaqc.startQaqc, { projectId, ...THIS_YEAR }, tokens['leader']);
 
@@ -273,6 +286,13 @@ export async function createRightsWorld({
         code,
         password: PASSWORD,
         newPassword: PASSWORD,
+        taskId,
+        state: 'done',
+        // To change the text of a task is for who made it.
+        ...(endpoint === createTask && { text: 'Prune it' }),
+        roundId,
+        roundName: 'Tuesday',
+        ...(endpoint === createRound && { treeIds: [tree.tree_id] }),
         z: 0,
         x: 0,
         y: 0,

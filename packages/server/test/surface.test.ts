@@ -142,6 +142,21 @@ const SURFACE = `
   PUT    /v0/qaqc/questions     question: first observer in its project; unknown to others
   GET    /v0/user/mail          registered
   PUT    /v0/user/mail          registered
+  GET    /v0/task               project: read_project
+  GET    /v0/task/counts        registered
+  POST   /v0/task               project: share_work
+  PUT    /v0/task               task: member of its active project; unknown to others
+  GET    /v0/rounds             project: read_project
+  GET    /v0/round              round: member of its project; unknown to others
+  POST   /v0/round              project: share_work
+  PUT    /v0/round              round: who made it, or leader, in its active project; unknown to others
+  POST   /v0/round/tick         round: member of its active project; unknown to others
+  POST   /v0/round/walkers      round: member of its active project; unknown to others
+  DELETE /v0/round/walkers      round: member of its project; unknown to others
+  GET    /v0/calendar           project: read_project
+  POST   /v0/calendar           project: read_project
+  DELETE /v0/calendar           project: read_project
+  GET    /v0/calendar/:token.ics anyone
 `;
 
 const line = (method: string, path: string, access: string): string =>
@@ -203,6 +218,7 @@ const LANES = `
   DELETE /v0/user/sessions      outside
   DELETE /v0/project/uses       heavy
   GET    /v0/project/uses       heavy
+  POST   /v0/round              heavy
 `;
 
 const describeLane = ({ lane }: Route): string => {
@@ -255,6 +271,7 @@ it('a route does not compile if its endpoint lacks the fields that its access ne
 
 describe('every kind of caller sends every call, with real records', () => {
   const LINKER = 'leader of another project that linked the tree';
+  const ROUND_EDITOR = 'round: who made it, or leader, in its active project; unknown to others';
   const VISIT_EDITOR = 'visit: creator in its active project';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) =>
@@ -262,6 +279,7 @@ describe('every kind of caller sends every call, with real records', () => {
   const GUEST = 'member of another project that linked the tree';
   const strangers: readonly Caller[] = ['outsider', 'asker', LINKER, GUEST, 'removed member', 'admin'];
   const outsiders = { ...unknown, ...refused('members_only', [...strangers, 'creator who left']) };
+  const unknownToStrangers = { ...unknown, ...refused('not_found', [...strangers, 'creator who left']) };
   const allButLeaders = {
     ...unknown,
     ...refused('leaders_only', [...strangers, 'creator who left', 'participant', 'creator']),
@@ -316,6 +334,12 @@ describe('every kind of caller sends every call, with real records', () => {
     // A filter of the creator.
     'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
     'project: record_visits': outsiders,
+    'project: share_work': outsiders,
+    'task: member of its active project; unknown to others': unknownToStrangers,
+    'round: member of its project; unknown to others': unknownToStrangers,
+    'round: member of its active project; unknown to others': unknownToStrangers,
+    // A round of the creator.
+    [ROUND_EDITOR]: { ...unknownToStrangers, participant: 'not_yours_to_change' },
     [VISIT_EDITOR]: {
       ...unknown,
       ...refused('not_yours', [...strangers, 'participant', 'leader']),
@@ -364,6 +388,10 @@ describe('every kind of caller sends every call, with real records', () => {
     'tree: member of its home; visit: its creator',
     'project: record_visits',
     'project: start_qaqc',
+    'project: share_work',
+    'task: member of its active project; unknown to others',
+    'round: member of its active project; unknown to others',
+    ROUND_EDITOR,
     VISIT_EDITOR,
   ];
   const MEMBERS: readonly Caller[] = ['participant', 'leader', 'creator'];
@@ -376,6 +404,7 @@ describe('every kind of caller sends every call, with real records', () => {
       undefined,
       'already_asked',
       'already_member',
+      'not_yours_to_change',
       ...(access === VISIT_EDITOR ? [] : ['not_yours', 'not_yours_to_edit']),
     ];
     return ADDING_ACCESSES.includes(access) && reportedLater.includes(refusal) ? 'project_inactive' : refusal;

@@ -10,6 +10,7 @@ export const projectsTexts = {
       users: 'Users',
       activities: 'Log',
       due: 'Due',
+      tasks: 'Tasks',
       remeasure: 'Re-measure',
       qaqc: 'QAQC',
       settings: 'Settings',
@@ -23,6 +24,8 @@ export const projectsTexts = {
       activities:
         'This is what people saw on the trees of the project and did for them, the latest first. Every member can filter it and download it.',
       due: 'These are the trees that need a visit by the plans of the project: what waits longest comes first, or what is nearest to you.',
+      tasks:
+        'What is to do in the project: tasks with a day and a person, and rounds through several trees. Your calendar program can show both.',
       remeasure:
         'Quality control asks a second person to measure some trees again. Here are those trees, in a good order for a walk, and how well your own measurements agree with second ones.',
       qaqc: 'Quality control of health checks. You draw a sample, other people measure those trees again without seeing the first values, and you see how well the two agree. Only one run is active at a time.',

@@ -1,6 +1,7 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from '../en/dashboard.ts';
 import { accountPageTexts } from './account-page.ts';
+import { calendarTexts } from './calendar.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
 import { homeTexts } from './home.ts';
@@ -19,6 +20,8 @@ import { qaqcRunsTexts } from './qaqc/runs.ts';
 import { qaqcPeopleTexts } from './qaqc/people.ts';
 import { lossesTexts } from './trees/losses.ts';
 import { survivalTexts } from './trees/survival.ts';
+import { roundsTexts } from './rounds.ts';
+import { tasksTexts } from './tasks.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
 import { treeStatusTexts } from './trees/tree-status.ts';
@@ -59,6 +62,9 @@ export const dashboardTexts: DashboardTexts = {
   qaqcResults: qaqcResultsTexts,
   qaqcRuns: qaqcRunsTexts,
   qaqcPeople: qaqcPeopleTexts,
+  tasks: tasksTexts,
+  rounds: roundsTexts,
+  calendar: calendarTexts,
   units: unitsTexts,
   visitFields: visitFieldsTexts,
   visits: visitsTexts,

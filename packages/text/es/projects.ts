@@ -11,6 +11,7 @@ export const projectsTexts: ProjectsTexts = {
       users: 'Usuarios',
       due: 'Pendiente',
       activities: 'Bitácora',
+      tasks: 'Tareas',
       remeasure: 'Medir de nuevo',
       qaqc: 'QAQC',
       settings: 'Ajustes',
@@ -24,6 +25,8 @@ export const projectsTexts: ProjectsTexts = {
       activities:
         'Aquí está lo que la gente vio en los árboles del proyecto y lo que hizo por ellos, primero lo último. Todas las personas del proyecto pueden filtrarla y descargarla.',
       due: 'Estos son los árboles que necesitan una visita según los planes del proyecto: primero lo que espera desde hace más tiempo, o lo que está más cerca de ti.',
+      tasks:
+        'Qué hay que hacer en el proyecto: tareas con un día y una persona, y recorridos por varios árboles. Tu programa de calendario puede mostrar ambos.',
       remeasure:
         'El control de calidad pide a una segunda persona que mida de nuevo algunos árboles. Aquí están esos árboles, en un buen orden para recorrerlos a pie, y cuánto coinciden tus propias medidas con las segundas.',
       qaqc: 'Control de calidad de las revisiones de salud. Sorteas una muestra, otras personas vuelven a medir esos árboles sin ver los primeros valores, y ves qué tanto coinciden las dos. Solo hay una ronda activa a la vez.',

@@ -72,6 +72,10 @@ const VALUES: Readonly<Record<string, string>> = {
     check('project', 'project_activities_known', `activities <@ array[${visitNames}]`),
     `alter table project alter column activities set default array[${visitNames}];`,
   ].join('\n'),
+  /** Null: of any kind, or none. */
+  checks_of_work: ['task', 'round']
+    .map((table) => check(table, `${table}_visit_name_known`, `visit_name in (${visitNames})`))
+    .join('\n'),
   checks_of_qaqc_measures: [
     check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
     check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),

@@ -3,6 +3,7 @@
 import { isIPv6 } from 'node:net';
 import * as accountSettings from '@treewell/domain/accounts/account-settings';
 import * as accounts from '@treewell/domain/accounts';
+import { readCalendar } from '@treewell/domain/work/calendar';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as invitations from '@treewell/domain/invitations';
 import * as tiles from '@treewell/domain/tiles';
@@ -21,6 +22,8 @@ const PER_MINUTE = new Map<Endpoint, number>([
   // Of a million open codes, a guess finds one with a chance of 1 in 500 million.
   [invitations.openInvitation, 60],
   [invitations.acceptInvitation, 60],
+  // Programs ask once an hour. Many people's may do so from one address.
+  [readCalendar, 300],
   // A moved map requests a dozen tiles at a time.
   [tiles.getTile, 12_000],
   [tiles.getProjectTile, 12_000],

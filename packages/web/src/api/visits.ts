@@ -18,6 +18,8 @@ import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { TOTALS } from './home.ts';
 import { qaqcKeys } from './qaqc.ts';
+import { roundKeys } from './rounds.ts';
+import { taskKeys } from './tasks.ts';
 import { treeKeys } from './trees.ts';
 import { rememberVisited } from './visited-today.ts';
 import {
@@ -131,6 +133,9 @@ function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: 
   void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(project_id), 'withdrawn'] });
   void client.invalidateQueries({ queryKey: REFERENCES });
   void client.invalidateQueries({ queryKey: TOTALS });
+  // It may have done a task, or a tree of a round.
+  void client.invalidateQueries({ queryKey: taskKeys.any });
+  void client.invalidateQueries({ queryKey: roundKeys.any });
   // A health check may be the second one of a tree, for quality control.
   void client.invalidateQueries({ queryKey: qaqcKeys.ofProject(project_id) });
 }

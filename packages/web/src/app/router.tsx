@@ -8,6 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { NewRoundLink } from '../api/new-round-address.ts';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
@@ -203,13 +204,15 @@ const fieldToolRoute = createRoute({
 
 // ── One project ─────────────────────────────────────────────────────────────
 
+function idIn(typed: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(typed)) throw notFound();
+  return Number(typed);
+}
+
 const projectRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/project/$projectId',
-  parseParams: ({ projectId }) => {
-    if (!/^[1-9]\d{0,9}$/.test(projectId)) throw notFound();
-    return { projectId: Number(projectId) };
-  },
+  parseParams: ({ projectId }) => ({ projectId: idIn(projectId) }),
   component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
 });
 
@@ -248,10 +251,7 @@ const projectPrintRoute = createRoute({
 const treeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/tree/$treeId',
-  parseParams: ({ treeId }) => {
-    if (!/^[1-9]\d{0,9}$/.test(treeId)) throw notFound();
-    return { treeId: Number(treeId) };
-  },
+  parseParams: ({ treeId }) => ({ treeId: idIn(treeId) }),
   component: lazyRouteComponent(() => import('./pages/tree-page.tsx'), 'TreePage'),
 });
 
@@ -265,6 +265,27 @@ const projectRemeasureRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/remeasure',
   component: lazyRouteComponent(() => import('./pages/project-remeasure-page.tsx'), 'ProjectRemeasurePage'),
+});
+
+const projectTasksRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/tasks',
+  validateSearch: (search): { view?: unknown } => search,
+  component: lazyRouteComponent(() => import('./pages/project-tasks-page.tsx'), 'ProjectTasksPage'),
+});
+
+const projectRoundRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/round/$roundId',
+  parseParams: ({ roundId }) => ({ roundId: idIn(roundId) }),
+  component: lazyRouteComponent(() => import('./pages/project-round-page.tsx'), 'ProjectRoundPage'),
+});
+
+const projectNewRoundRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/newround',
+  validateSearch: (search): NewRoundLink => search,
+  component: lazyRouteComponent(() => import('./pages/project-new-round-page.tsx'), 'ProjectNewRoundPage'),
 });
 
 const projectUsersRoute = createRoute({
@@ -346,6 +367,9 @@ const routeTree = rootRoute.addChildren([
       projectUsersRoute,
       projectActivitiesRoute,
       projectDueRoute,
+      projectTasksRoute,
+      projectRoundRoute,
+      projectNewRoundRoute,
       projectRemeasureRoute,
       projectQaqcRoute,
       projectSettingsRoute,

@@ -72,10 +72,7 @@ function ProjectArea({ project }: { project: Project }) {
       <div className={classes['head']}>
         <DashboardToolbar
           title={title}
-          // The page of a tree and the list to print have no tab.
-          help={t(
-            tab ? `projectArea.help.${tab}` : pathname.endsWith('/print') ? 'treePrint.help' : 'projectArea.help.tree',
-          )}
+          help={t(tab ? `projectArea.help.${tab}` : helpWithoutTab(pathname))}
           mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
         />
         <ProjectAreaTabBar project={project} />
@@ -91,6 +88,13 @@ function ProjectArea({ project }: { project: Project }) {
       </div>
     </ProjectAreaContext>
   );
+}
+
+/** The page of a tree, the list to print and rounds have no tab. */
+function helpWithoutTab(pathname: string) {
+  if (pathname.endsWith('/print')) return 'treePrint.help';
+  if (pathname.endsWith('/newround')) return 'rounds.make.help';
+  return pathname.includes('/round/') ? 'rounds.one.help' : 'projectArea.help.tree';
 }
 
 /** Loads the project again each time the person enters one of its tabs (§2). The first load is under way already. */

@@ -8,6 +8,7 @@ import { TotalsPanel } from '../../features/home/totals-panel.tsx';
 import { Intro, Welcome } from '../../features/home/welcome.tsx';
 import { MyRequestList } from '../../features/members/my-request-list.tsx';
 import { NoProjectsYet } from '../../features/projects/mine/no-projects-yet.tsx';
+import { WaitingTasks } from '../../features/tasks/waiting-tasks.tsx';
 import { VisitKindIcon } from '../../features/visits/visit-kind.tsx';
 import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
 
@@ -19,6 +20,7 @@ export function HomePage() {
         <Welcome />
         <UnitsOffer />
         <MyRequestList />
+        <WaitingTasks />
         <MyWork withoutProjects={<NoProjectsYet />} VisitIcon={VisitKindIcon} />
         <QuickLinks />
         <TotalsPanel />

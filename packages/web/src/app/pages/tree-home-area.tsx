@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
 import { DueOfTreeSection } from '../../features/due/due-of-tree.tsx';
+import { TreeTasks } from '../../features/tasks/tree-tasks.tsx';
 import { TreeHome } from '../../features/trees/home/tree-home.tsx';
 import { VisitButtons } from '../../features/visits/tree/visit-buttons.tsx';
 import { TreeVisits } from '../../features/visits/tree/tree-visits.tsx';
@@ -40,6 +41,7 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       project={project}
       isPanel={isPanel}
       Photos={TreePhotos}
+      Tasks={TreeTasks}
       Visits={TreeVisits}
       VisitButtons={VisitButtons}
       Due={DueOfTreeSection}

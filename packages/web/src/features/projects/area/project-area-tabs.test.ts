@@ -19,6 +19,7 @@ it('shows the tab of trees to measure again only while there is something on it'
     'due',
     'users',
     'activities',
+    'tasks',
     'settings',
   ]);
   expect(segments(tabsFor(projectAs('Participant'), { hasRemeasurements: true }))).toContain('remeasure');

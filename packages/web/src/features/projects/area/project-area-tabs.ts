@@ -27,6 +27,7 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'due', to: '/dashboard/project/$projectId/due' },
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
   { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
+  { segment: 'tasks', to: '/dashboard/project/$projectId/tasks' },
   {
     segment: 'remeasure',
     to: '/dashboard/project/$projectId/remeasure',

@@ -24,6 +24,7 @@ export function TreeHomeContent({
   tree,
   project,
   Photos,
+  Tasks,
   Visits,
   VisitButtons,
   Due,
@@ -78,6 +79,7 @@ export function TreeHomeContent({
           <TreeRightsLine tree={tree} />
         </div>
         <div className={classes['more']}>
+          <Tasks tree={tree} project={project} />
           <Visits
             tree={tree}
             project={project}

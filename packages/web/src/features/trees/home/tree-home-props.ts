@@ -13,6 +13,7 @@ export interface TreeHomeProps {
   isPanel: boolean;
   /** Components of other features. Features do not import each other, so the page passes them in. */
   Photos: ComponentType<{ tree: Tree; projectId: number }>;
+  Tasks: ComponentType<{ tree: Tree; project: Project }>;
   Visits: ComponentType<{
     tree: Tree;
     project: Project;

@@ -16,6 +16,7 @@ import { TreeDictionaryButton } from './files/tree-dictionary-button.tsx';
 import { TreeTableColumnsPicker } from './columns-picker.tsx';
 import { TreeTableEmpty } from './empty-table.tsx';
 import { TreeTableGrid } from './grid/grid.tsx';
+import { RoundButton } from './round-button.tsx';
 import { TreeTablePages } from './pages.tsx';
 import { findRows, sortRows } from './rows/rows.ts';
 import { TreeTableSearch } from './search.tsx';
@@ -123,6 +124,7 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
           onAnnounce={setAnnouncement}
         />
         <PrintButton projectId={project.project_id} filter={filter} text={search.text} sort={state.sort} />
+        <RoundButton project={project} filter={filter} found={found} isSearched={shownText.trim() !== ''} />
         <TreeDictionaryButton />
       </div>
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>

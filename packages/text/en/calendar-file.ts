@@ -1,0 +1,10 @@
+// What calendar programs show of tasks and rounds, in English.
+export const calendarFileTexts = {
+  name: (project: string): string => `${project} · Treewell`,
+  task: (text: string, tree: string | null): string => (tree === null ? text : `${text} · ${tree}`),
+  taskFor: (person: string | null): string => (person === null ? 'For anybody' : `For ${person}`),
+  round: (name: string): string => `Round: ${name}`,
+  roundTrees: (trees: number, done: number): string => `Done: ${done} of ${trees}`,
+};
+
+export type CalendarFileTexts = typeof calendarFileTexts;
