@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useAmounts } from '../../../text/use-amounts.ts';
+import { useLostStatus } from '../../../text/use-lost-status.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { TreeRow } from '../table/rows/rows.ts';
@@ -108,6 +109,7 @@ const Rows = memo(({ rows, begin, end }: RowsProps) => {
   const { t } = useTranslation();
   const amounts = useAmounts();
   const formats = useFormats();
+  const lostStatus = useLostStatus();
   return (
     <tbody className={begin === 0 ? undefined : classes['paperOnly']}>
       {rows.slice(begin, end).map(({ tree, species_name }, index) => (
@@ -116,7 +118,7 @@ const Rows = memo(({ rows, begin, end }: RowsProps) => {
           <td>
             <b>{tree.tree_name}</b> <small>{t('treePrint.id', { id: tree.tree_id })}</small>
           </td>
-          <td>{species_name}</td>
+          <td>{[species_name, lostStatus(tree.status)].filter(Boolean).join(', ')}</td>
           <td>{tree.address}</td>
           <td>{tree.dbh === null ? UNKNOWN : amounts.number(tree.dbh, TREE_FIELDS.dbh.unit)}</td>
           <td>{tree.visited_at === null ? t('treePrint.never') : formats.date(new Date(tree.visited_at))}</td>
