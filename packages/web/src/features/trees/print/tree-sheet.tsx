@@ -1,14 +1,13 @@
 // The list of trees on paper, with a box to tick and room for notes in each row. The screen shows its first rows.
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import { isAlive } from '@treewell/domain/tree-life';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useAmounts } from '../../../text/use-amounts.ts';
+import { useLostStatus } from '../../../text/use-lost-status.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
-import { useStatusTexts } from '../status/use-status-texts.ts';
 import type { TreeRow } from '../table/rows/rows.ts';
 import classes from './tree-sheet.module.css';
 
@@ -110,7 +109,7 @@ const Rows = memo(({ rows, begin, end }: RowsProps) => {
   const { t } = useTranslation();
   const amounts = useAmounts();
   const formats = useFormats();
-  const { nameOf } = useStatusTexts();
+  const lostStatus = useLostStatus();
   return (
     <tbody className={begin === 0 ? undefined : classes['paperOnly']}>
       {rows.slice(begin, end).map(({ tree, species_name }, index) => (
@@ -118,9 +117,8 @@ const Rows = memo(({ rows, begin, end }: RowsProps) => {
           <td>{formats.number(begin + index + 1)}</td>
           <td>
             <b>{tree.tree_name}</b> <small>{t('treePrint.id', { id: tree.tree_id })}</small>
-            {!isAlive(tree) && <> · {nameOf(tree.status)}</>}
           </td>
-          <td>{species_name}</td>
+          <td>{[species_name, lostStatus(tree.status)].filter(Boolean).join(', ')}</td>
           <td>{tree.address}</td>
           <td>{tree.dbh === null ? UNKNOWN : amounts.number(tree.dbh, TREE_FIELDS.dbh.unit)}</td>
           <td>{tree.visited_at === null ? t('treePrint.never') : formats.date(new Date(tree.visited_at))}</td>
