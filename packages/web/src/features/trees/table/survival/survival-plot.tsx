@@ -58,7 +58,6 @@ function Plot({ groups, width }: { groups: readonly SurvivalGroup[]; width: numb
   return (
     <svg
       className={classes['plot']}
-      role="img"
       width={width}
       height={HEIGHT + MARGIN.above + MARGIN.below}
       viewBox={`${-MARGIN.left} ${-MARGIN.above} ${width} ${HEIGHT + MARGIN.above + MARGIN.below}`}
