@@ -877,7 +877,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_visits(counts visit_count[]) returns void
 -- count_visits_of_changed_tree() returns trigger
 -- count_withdrawn_tree() returns trigger
--- due_day(of_plan plan, last_on date, since_on date, reported_on date) returns date
+-- due_day(every_days integer, within_days integer, season_first smallint, season_last smallint, last_on date, since_on date, reported_on date) returns date
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 -- follow_tree_in_projects() returns trigger
 -- forget_member() returns trigger
@@ -909,4 +909,4 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
 -- tree_cell(longitude double precision, latitude double precision) returns bigint
 -- tree_lod(tree_id integer) returns smallint
--- work_of_plan(of_plan plan, of_tree integer, OUT last_on date, OUT reported_on date) returns record
+-- work_of_plan(of_project integer, kind text, tasks text, follows_reports boolean, starts_on date, of_tree integer, OUT last_on date, OUT reported_on date) returns record
