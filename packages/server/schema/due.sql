@@ -92,7 +92,8 @@ end $$;
 
 -- A tree that leaves a project, is withdrawn or no longer lives leaves its plans at once. One that comes or changes may fit other plans:
 -- features/plans/stale-trees.ts looks at it.
-create or replace function keep_due_of_links() returns trigger language plpgsql as $$
+-- Without nested loops, as in notify.sql: the plan is kept from the first call, which changes one row.
+create or replace function keep_due_of_links() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
   gone integer[];
 begin
@@ -138,9 +139,17 @@ end $$;
 create or replace trigger tree_keep_due_planted after update on tree
   for each row when (old.planted_on is distinct from new.planted_on) execute function keep_due_of_planted_tree();
 
+-- The sums keep PostgreSQL from the indexes of all days of a project: a tree is in few plans, and its own index has these.
+create or replace function first_due_day(of_project integer, of_tree integer) returns smallint language plpgsql stable as $$
+begin
+  return (
+    select coalesce(least(greatest(min(due_on - date '1970-01-01'), 0), 32766) + 1, 0) from due
+    where tree_id = of_tree and project_id + 0 = of_project
+  );
+end $$;
+
 -- The map and filters read from a link on which day its tree is due first.
-create or replace function keep_due_day() returns trigger language plpgsql
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+create or replace function keep_due_day() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   tree_ids integer[];
 begin
@@ -149,13 +158,8 @@ begin
   else
     tree_ids := array(select distinct tree_id from changed);
   end if;
-  update project_tree set due_day = next.due_day
-  from project_tree link cross join lateral (
-    select coalesce(least(greatest(min(due_on) - date '1970-01-01', 0), 32766) + 1, 0)::smallint as due_day
-    from due where due.tree_id = link.tree_id and due.project_id = link.project_id
-  ) next
-  where link.tree_id = any(tree_ids) and next.due_day <> link.due_day
-    and project_tree.project_id = link.project_id and project_tree.tree_id = link.tree_id;
+  update project_tree set due_day = first_due_day(project_id, tree_id)
+  where tree_id = any(tree_ids) and due_day <> first_due_day(project_id, tree_id);
   return null;
 end $$;
 create or replace trigger due_day_inserted after insert on due
