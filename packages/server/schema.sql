@@ -879,6 +879,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_withdrawn_tree() returns trigger
 -- due_day(every_days integer, within_days integer, season_first smallint, season_last smallint, last_on date, since_on date, reported_on date) returns date
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
+-- first_due_day(of_project integer, of_tree integer) returns smallint
 -- follow_tree_in_projects() returns trigger
 -- forget_member() returns trigger
 -- forget_members_of_project() returns trigger
