@@ -17,35 +17,37 @@ language sql immutable parallel safe as $$
 $$;
 
 -- dueOn() in domain/due.ts.
-create or replace function due_day(of_plan plan, last_on date, since_on date, reported_on date) returns date
+create or replace function due_day(every_days integer, within_days integer, season_first smallint, season_last smallint,
+  last_on date, since_on date, reported_on date) returns date
 language sql immutable parallel safe as $$
   select case
-    when of_plan.within_days is not null then reported_on + of_plan.within_days
-    else season_day(coalesce(last_on + of_plan.every_days, since_on), of_plan.season_first, of_plan.season_last)
+    when within_days is not null then reported_on + within_days
+    else season_day(coalesce(last_on + every_days, since_on), season_first, season_last)
   end
 $$;
 
 -- The last visit of a tree that counts for a plan, and the first pest report that no such visit has followed. Visits of the
 -- project count, and those of people of the home of the tree, wherever they record them. Days are those in UTC.
-create or replace function work_of_plan(of_plan plan, of_tree integer, out last_on date, out reported_on date)
+create or replace function work_of_plan(of_project integer, kind text, tasks text, follows_reports boolean, starts_on date,
+  of_tree integer, out last_on date, out reported_on date)
 language plpgsql stable parallel safe as $$
 declare
   last_at timestamptz;
 begin
   select visit_date into last_at from visit
-  where tree_id = of_tree and withdrawn_at is null and visit_name = of_plan.visit_name
-    and (project_id = of_plan.project_id or is_of_home)
-    and (of_plan.stewardship_tasks = ''
-      or string_to_array(stewardship_tasks, ',') && string_to_array(of_plan.stewardship_tasks, ','))
+  where tree_id = of_tree and withdrawn_at is null and visit_name = kind
+    and (project_id = of_project or is_of_home)
+    and (tasks = ''
+      or string_to_array(stewardship_tasks, ',') && string_to_array(tasks, ','))
   order by visit_date desc, visit_id desc limit 1;
   last_on := (last_at at time zone 'UTC')::date;
-  if of_plan.within_days is not null then
+  if follows_reports then
     -- A report does not follow itself: when reports are answered by pest detections, the last of them may be a new report.
     select (visit_date at time zone 'UTC')::date into reported_on from visit
     where tree_id = of_tree and withdrawn_at is null and {{is_pest_report}}
-      and (project_id = of_plan.project_id or is_of_home)
-      and visit_date >= of_plan.starts_on::timestamp at time zone 'UTC'
-      and (last_at is null or visit_date > last_at or (visit_date = last_at and of_plan.visit_name = visit_name))
+      and (project_id = of_project or is_of_home)
+      and visit_date >= starts_on::timestamp at time zone 'UTC'
+      and (last_at is null or visit_date > last_at or (visit_date = last_at and kind = visit_name))
     order by visit_date, visit_id limit 1;
   end if;
 end $$;
@@ -56,8 +58,10 @@ create or replace function refresh_due(tree_ids integer[], kinds text[]) returns
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   update due set last_on = work.last_on, reported_on = work.reported_on,
-    due_on = due_day(plan, work.last_on, due.since_on, work.reported_on)
-  from due kept join plan using (plan_id) cross join lateral work_of_plan(plan, kept.tree_id) work
+    due_on = due_day(plan.every_days, plan.within_days, plan.season_first, plan.season_last, work.last_on, due.since_on,
+      work.reported_on)
+  from due kept join plan using (plan_id) cross join lateral
+    work_of_plan(plan.project_id, plan.visit_name, plan.stewardship_tasks, plan.within_days is not null, plan.starts_on, kept.tree_id) work
   where kept.tree_id = any(tree_ids) and (plan.visit_name = any(kinds) or plan.within_days is not null)
     and due.plan_id = kept.plan_id and due.tree_id = kept.tree_id
     and (kept.last_on, kept.reported_on) is distinct from (work.last_on, work.reported_on);
@@ -88,7 +92,8 @@ end $$;
 
 -- A tree that leaves a project, is withdrawn or no longer lives leaves its plans at once. One that comes or changes may fit other plans:
 -- features/plans/stale-trees.ts looks at it.
-create or replace function keep_due_of_links() returns trigger language plpgsql as $$
+-- Without nested loops, as in notify.sql: the plan is kept from the first call, which changes one row.
+create or replace function keep_due_of_links() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
   gone integer[];
 begin
@@ -134,9 +139,17 @@ end $$;
 create or replace trigger tree_keep_due_planted after update on tree
   for each row when (old.planted_on is distinct from new.planted_on) execute function keep_due_of_planted_tree();
 
+-- The sums keep PostgreSQL from the indexes of all days of a project: a tree is in few plans, and its own index has these.
+create or replace function first_due_day(of_project integer, of_tree integer) returns smallint language plpgsql stable as $$
+begin
+  return (
+    select coalesce(least(greatest(min(due_on - date '1970-01-01'), 0), 32766) + 1, 0) from due
+    where tree_id = of_tree and project_id + 0 = of_project
+  );
+end $$;
+
 -- The map and filters read from a link on which day its tree is due first.
-create or replace function keep_due_day() returns trigger language plpgsql
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+create or replace function keep_due_day() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   tree_ids integer[];
 begin
@@ -145,13 +158,8 @@ begin
   else
     tree_ids := array(select distinct tree_id from changed);
   end if;
-  update project_tree set due_day = next.due_day
-  from project_tree link cross join lateral (
-    select coalesce(least(greatest(min(due_on) - date '1970-01-01', 0), 32766) + 1, 0)::smallint as due_day
-    from due where due.tree_id = link.tree_id and due.project_id = link.project_id
-  ) next
-  where link.tree_id = any(tree_ids) and next.due_day <> link.due_day
-    and project_tree.project_id = link.project_id and project_tree.tree_id = link.tree_id;
+  update project_tree set due_day = first_due_day(project_id, tree_id)
+  where tree_id = any(tree_ids) and due_day <> first_due_day(project_id, tree_id);
   return null;
 end $$;
 create or replace trigger due_day_inserted after insert on due

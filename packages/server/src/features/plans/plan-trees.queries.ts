@@ -69,15 +69,20 @@ export const listNextTreesOfPlan = (
 /** The day from which a tree without a visit waits. */
 const sinceOn = sql`greatest(plan.starts_on, (project_tree.added_at at time zone 'UTC')::date, tree.planted_on)`;
 
+/** Rows of `plan` and `work`. Scalars, because a restore could not drop the table if a function took its rows. */
+const dueDay = (since: Sql): Sql =>
+  sql`due_day(plan.every_days, plan.within_days, plan.season_first, plan.season_last, work.last_on, ${since}, work.reported_on)`;
+const workOfPlan = sql`work_of_plan(plan.project_id, plan.visit_name, plan.stewardship_tasks, plan.within_days is not null, plan.starts_on, tree_id) work`;
+
 /** The caller has locked the trees. What is the same already is not written again. */
 export const insertDue = (db: Db, planId: number, treeIds: readonly number[]): Promise<number> =>
   db.run(sql`
     insert into due as kept (plan_id, tree_id, project_id, since_on, last_on, reported_on, due_on)
     select plan.plan_id, tree_id, plan.project_id, ${sinceOn}, work.last_on, work.reported_on,
-      due_day(plan, work.last_on, ${sinceOn}, work.reported_on)
+      ${dueDay(sinceOn)}
     from plan cross join unnest(${treeIds}::int[]) wanted (tree_id)
       join tree using (tree_id) join project_tree using (project_id, tree_id)
-      cross join lateral work_of_plan(plan, tree_id) work
+      cross join lateral ${workOfPlan}
     where plan.plan_id = ${planId} order by tree_id
     on conflict (plan_id, tree_id) do update set since_on = excluded.since_on, last_on = excluded.last_on,
       reported_on = excluded.reported_on, due_on = excluded.due_on
@@ -141,15 +146,14 @@ export async function countPreview(
 ): Promise<PreviewCounts> {
   const [season_first, season_last] = (season?.split('/') ?? []).map((day) => Number(day.replace('-', '')));
   const asRow = JSON.stringify({ ...plan, season_first, season_last });
-  const startsOn: Sql = sql`coalesce(plan.starts_on, ${today})`;
   const row = await db.find<PreviewCounts>(sql`
     with previewed as materialized (
       select (jsonb_populate_record(null::plan, ${asRow}::jsonb || jsonb_build_object('starts_on', coalesce(${plan.starts_on}::date, ${today})))).*
     ), of_tree as (
-      select due_day(plan, work.last_on, greatest(${startsOn}, (project_tree.added_at at time zone 'UTC')::date, tree.planted_on), work.reported_on) as due_on
+      select ${dueDay(sinceOn)} as due_on
       from previewed plan cross join unnest(${treeIds}::int[]) wanted (tree_id)
         join tree using (tree_id) join project_tree using (project_id, tree_id)
-        cross join lateral work_of_plan(plan, tree_id) work
+        cross join lateral ${workOfPlan}
       where tree.withdrawn_at is null and tree.status = ${ALIVE}
         and (plan.planted_years is null or extract(year from age(${today}, tree.planted_on)) < plan.planted_years)
     )

@@ -207,7 +207,7 @@ describe('the trees of a plan', () => {
   });
 });
 
-describe('a thousand trees and more', () => {
+describe('a thousand trees and more', { tags: ['slow'] }, () => {
   it('are worked out in batches; a job that is killed goes on where it was, and its plan is right afterwards', async () => {
     const treeIds = await plant(test, 2_600);
     await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
@@ -306,19 +306,23 @@ it('the home of a member counts what is overdue and due by the plans of their pr
   expect((await test.call(getHome, {}, olu)).due).toEqual([]);
 });
 
-it('a preview says how many trees a plan would be about, and estimates more than two thousand', async () => {
-  await createTree(test, lena, project, { inDbh: 12 });
-  await createTree(test, lena, project, { inDbh: 2 });
-  await createTree(test, lena, project, { inDbh: 12, inStatus: 'removed' });
-  const preview = (more = {}) => test.call(plans.previewPlan, planInput(project, more), lena);
-  expect(await preview()).toEqual({ tree_count: 2, overdue_count: 0, due_count: 2, is_estimate: false });
-  expect(await preview({ filter: { dbh: '5-' } })).toMatchObject({ tree_count: 1, due_count: 1 });
-  expect(await preview({ plantedYears: 3 })).toMatchObject({ tree_count: 0 });
-  expect(await preview({ withinDays: 30 })).toMatchObject({ tree_count: 2, due_count: 0 });
-  expect(await preview({ startsOn: due.addDays(today, 15) })).toMatchObject({ tree_count: 2, due_count: 0 });
-  const treeIds = await plant(test, 3_000);
-  await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
-  expect(await preview()).toMatchObject({ is_estimate: true, overdue_count: 0 });
-  expect((await preview()).tree_count).toBeGreaterThan(2_990);
-  expect(await list()).toEqual([]);
-});
+it(
+  'a preview says how many trees a plan would be about, and estimates more than two thousand',
+  { tags: ['slow'] },
+  async () => {
+    await createTree(test, lena, project, { inDbh: 12 });
+    await createTree(test, lena, project, { inDbh: 2 });
+    await createTree(test, lena, project, { inDbh: 12, inStatus: 'removed' });
+    const preview = (more = {}) => test.call(plans.previewPlan, planInput(project, more), lena);
+    expect(await preview()).toEqual({ tree_count: 2, overdue_count: 0, due_count: 2, is_estimate: false });
+    expect(await preview({ filter: { dbh: '5-' } })).toMatchObject({ tree_count: 1, due_count: 1 });
+    expect(await preview({ plantedYears: 3 })).toMatchObject({ tree_count: 0 });
+    expect(await preview({ withinDays: 30 })).toMatchObject({ tree_count: 2, due_count: 0 });
+    expect(await preview({ startsOn: due.addDays(today, 15) })).toMatchObject({ tree_count: 2, due_count: 0 });
+    const treeIds = await plant(test, 3_000);
+    await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
+    expect(await preview()).toMatchObject({ is_estimate: true, overdue_count: 0 });
+    expect((await preview()).tree_count).toBeGreaterThan(2_990);
+    expect(await list()).toEqual([]);
+  },
+);
