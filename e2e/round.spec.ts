@@ -98,7 +98,7 @@ test('the trees that a search finds become a round in walking order, on the map 
   const { pat, grove, projectPath } = await prepare(people);
   await grove.plant({ inName: 'Oak 1', subId: 14 });
   await signInByApi(page, pat);
-  await page.goto(`${projectPath}/trees?q=Maple`);
+  await page.goto(`${projectPath}/trees?q=Chestnut`);
   await page.getByRole('link', { name: say('rounds.new') }).click();
   await expect(page.getByText(say('rounds.make.chosen_other', { number: 4 }))).toBeVisible();
   await page.getByLabel(say('rounds.make.visit')).selectOption('Health Check');

@@ -34,12 +34,11 @@ export const SKIP_REASON_MAX = 200;
 /** 4.5 km/h, as people walk who look at trees. Distances are straight lines, and streets are longer. */
 export const WALKING_METERS_PER_MINUTE = 75;
 export const MINUTES_PER_TREE = 5;
-export const MINUTES_PER_TREE_MAX = 120;
+const MINUTES_PER_TREE_MAX = 120;
 
-export const ROUND_TREE_STATES = ['open', 'done', 'skipped'] as const;
-export type RoundTreeState = (typeof ROUND_TREE_STATES)[number];
+const ROUND_TREE_STATES = ['open', 'done', 'skipped'] as const;
 /** Where a person begins. */
-export const ROUND_ENDS = ['first', 'last'] as const;
+const ROUND_ENDS = ['first', 'last'] as const;
 export type RoundEnd = (typeof ROUND_ENDS)[number];
 
 // ── Shapes ──────────────────────────────────────────────────────────────────

@@ -27,7 +27,7 @@ const TASKS_PER_PAGE_MAX = 100;
 /** How many projects the counts name. */
 export const COUNTED_PROJECTS_MAX = 50;
 
-export const TASK_STATES = ['open', 'done', 'cancelled'] as const;
+const TASK_STATES = ['open', 'done', 'cancelled'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
 // ── Shapes ──────────────────────────────────────────────────────────────────

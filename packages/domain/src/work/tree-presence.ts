@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { described } from '../fields.ts';
 
-export const TREE_PRESENCES = ['here', 'taken_out', 'withdrawn', 'not_alive'] as const;
+const TREE_PRESENCES = ['here', 'taken_out', 'withdrawn', 'not_alive'] as const;
 export type TreePresence = (typeof TREE_PRESENCES)[number];
 
 export const treePresence = described(

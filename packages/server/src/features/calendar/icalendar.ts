@@ -68,7 +68,7 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** What people have typed must not end a line: it could add lines of its own (3.3.11). */
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     // oxlint-disable-next-line no-control-regex -- the format does not allow them
@@ -77,7 +77,7 @@ export const escapeText = (text: string): string =>
     .replaceAll('\n', '\\n');
 
 /** A long line goes on in the next one, after a blank. A character is never cut. */
-export function foldLine(line: string): string {
+function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
   let bytes = 0;

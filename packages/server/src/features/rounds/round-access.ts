@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { type RoundStanding, findRoundStanding } from './rounds.queries.ts';
 
-export async function requireReader(db: Db, roundId: number, userId: number): Promise<RoundStanding> {
+async function requireReader(db: Db, roundId: number, userId: number): Promise<RoundStanding> {
   const standing = await findRoundStanding(db, roundId, userId);
   if (!standing || standing.role_name === null) throw new Problem('not_found');
   return standing;
