@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import { readInvitationKey } from './features/invitations/invitation-key.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
+import { startPartitions } from './features/history/change-partitions.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
 import { endTreeUseJobs } from './features/projects/tree-uses.ts';
@@ -69,6 +70,7 @@ export async function startServer(
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);
+  const stopPartitions = await startPartitions(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs, forTests));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
   const services = {
@@ -94,6 +96,7 @@ export async function startServer(
     demo,
     async close() {
       clearInterval(housekeeping);
+      stopPartitions();
       await app.close();
       await uploadSweep.stop();
       await jobs.stop();
