@@ -3,6 +3,7 @@ import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
+import * as history from './history/history.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
@@ -128,6 +129,9 @@ export const endpoints = {
   issuePhotoDownload: photos.issuePhotoDownload,
   addPhoto: photos.addPhoto,
   deletePhoto: photos.deletePhoto,
+  getHistory: history.getHistory,
+  undoChange: history.undoChange,
+  getUndo: history.getUndo,
   listQaqcRuns: qaqc.listQaqcRuns,
   completeQaqc: qaqc.completeQaqc,
   previewQaqc: qaqc.previewQaqc,

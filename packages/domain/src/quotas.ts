@@ -18,6 +18,8 @@ export const DAILY_QUOTAS = {
   email_changes: { max: 10, problem: 'too_many_email_changes_today' },
   /** Addresses that a person mails invitations to. */
   invitation_mails: { max: 500, problem: 'too_many_invitation_mails_today' },
+  /** Edits and undos: the history keeps the earlier values of each. */
+  changes: { max: 20_000, problem: 'too_many_changes_today' },
   /** Bytes of stored answers. The server stores the answer to a request with an Idempotency-Key for a day. */
   kept_answers: { max: 50_000_000, problem: 'too_many_keys_today' },
 } as const satisfies Record<string, { max: number; problem: ProblemCode }>;
