@@ -1,8 +1,8 @@
 // Reading what was changed, and undoing it.
 import * as history from '@treewell/domain/history/history';
 import { Problem } from '@treewell/domain/problems';
-import { heavy, route } from '../../http/route.ts';
-import { countDailyUse } from '../../quotas/daily-use.ts';
+import { heavy, route } from '../../../http/route.ts';
+import { countDailyUse } from '../../../quotas/daily-use.ts';
 import { changeReader, historyReader } from './history-access.ts';
 import { readHistory, seenValues } from './read-history.ts';
 import { toUndo, undoGroup } from './undo-group.ts';

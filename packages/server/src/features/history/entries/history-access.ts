@@ -1,13 +1,13 @@
 // Who may read a history: whoever may see the record. That of a withdrawn one is for those who may restore it.
 import type { HistoryInput } from '@treewell/domain/history/history';
 import { Problem } from '@treewell/domain/problems';
-import type { Db } from '../../db/db.ts';
-import { type RecordAccess, registeredWho } from '../../http/access.ts';
-import { requireAbility } from '../access/project-access.ts';
-import { requireRestorer } from '../trees/tree-access.ts';
-import { findTreeStanding } from '../trees/tree-access.queries.ts';
-import { requireVisitRestorer } from '../visits/visit-access.ts';
-import { findVisitStanding } from '../visits/visits.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { type RecordAccess, registeredWho } from '../../../http/access.ts';
+import { requireAbility } from '../../access/project-access.ts';
+import { requireRestorer } from '../../trees/tree-access.ts';
+import { findTreeStanding } from '../../trees/tree-access.queries.ts';
+import { requireVisitRestorer } from '../../visits/visit-access.ts';
+import { findVisitStanding } from '../../visits/visits.queries.ts';
 import { type ChangeRow, findChange } from './history.queries.ts';
 import { isWithdrawnFor } from './undo-rights.ts';
 
