@@ -73,6 +73,7 @@ export const historyTexts = {
 
   values: {
     empty: 'empty',
+    quoted: '“{{words}}”',
     before: 'before',
     after: 'after',
     yes: 'yes',

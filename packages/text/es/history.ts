@@ -71,6 +71,7 @@ export const historyTexts: HistoryTexts = {
 
   values: {
     empty: 'vacío',
+    quoted: '«{{words}}»',
     before: 'antes',
     after: 'después',
     yes: 'sí',

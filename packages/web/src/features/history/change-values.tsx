@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Change } from '@treewell/domain/history/history';
 import { useTranslation } from 'react-i18next';
 import { changedNames } from './use-change-sentence.ts';
@@ -21,13 +22,11 @@ export function ChangeValues({ record, before, after }: ChangeValuesProps) {
         <div key={name}>
           <dt>{values.label(name)}</dt>
           <dd>
-            <del className={classes['before']} aria-label={`${t('history.values.before')}: ${text(name, before)}`}>
-              {text(name, before)}
-            </del>
+            <VisuallyHidden>{t('history.values.before')}: </VisuallyHidden>
+            <del className={classes['before']}>{text(name, before)}</del>
             <span aria-hidden> → </span>
-            <ins className={classes['after']} aria-label={`${t('history.values.after')}: ${text(name, after)}`}>
-              {text(name, after)}
-            </ins>
+            <VisuallyHidden>{t('history.values.after')}: </VisuallyHidden>
+            <ins className={classes['after']}>{text(name, after)}</ins>
           </dd>
         </div>
       ))}

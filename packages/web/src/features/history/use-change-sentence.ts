@@ -103,8 +103,12 @@ export function useChangeSentence(change: Change): ChangeSentence {
     if (name === undefined || others.length > 0 || name === 'filter') return undefined;
     if (name === 'boundary') return { text: t('history.said.boundaryMoved', { who }), hasValues: false };
     const field = values.label(name);
-    const before = values.text(name, change.before?.[name]);
-    const after = values.text(name, change.after?.[name]);
+    const quoted = (value: unknown): string | null => {
+      const words = values.text(name, value);
+      return words !== null && values.isFree(name) ? t('history.values.quoted', { words }) : words;
+    };
+    const before = quoted(change.before?.[name]);
+    const after = quoted(change.after?.[name]);
     if ([before, after].some((text) => text !== null && (text.length > INLINE_MAX || text.includes('\n'))))
       return undefined;
     const text =

@@ -1,6 +1,6 @@
 import type { Change } from '@treewell/domain/history/history';
 import { PROJECT_FIELDS } from '@treewell/domain/project-fields';
-import type { RecordField } from '@treewell/domain/record-fields';
+import type { RecordField, RecordFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { ALL_VISIT_FIELDS, VISIT_KINDS, type Activity } from '@treewell/domain/visits/kinds';
 import { LEADER } from '@treewell/domain/access';
@@ -15,9 +15,18 @@ import { useVisitValueText } from '../../text/use-visit-value-text.ts';
 
 export interface ValueTexts {
   label: (name: string) => string;
+  /** Whether people write it in their own words. */
+  isFree: (name: string) => boolean;
   /** Null for no value. */
   text: (name: string, value: unknown) => string | null;
 }
+
+const FIELDS: Partial<Record<Change['record'], RecordFields>> = {
+  tree: TREE_FIELDS,
+  visit: ALL_VISIT_FIELDS,
+  project: PROJECT_FIELDS,
+};
+const FREE_KINDS: ReadonlySet<string> = new Set(['name', 'line', 'text']);
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -83,6 +92,7 @@ export function useValueTexts(record: Change['record']): ValueTexts {
       if (record === 'project' && hasField(PROJECT_FIELDS, name)) return projectTexts[name].label;
       return otherLabel(name);
     },
+    isFree: (name) => FREE_KINDS.has(FIELDS[record]?.[name]?.kind ?? '') || name === 'filter_name',
     text(name, value) {
       if (isNothing(value)) return null;
       if (record === 'tree' && hasField(TREE_FIELDS, name)) return ofTree(name, value);

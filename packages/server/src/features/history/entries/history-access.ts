@@ -41,9 +41,29 @@ export async function requireChange(db: Db, userId: number, changeId: number): P
   return change;
 }
 
-/** Each record has rules of its own, and the handler asks them. */
+const withChange = async (db: Db, user: { user_id: number }, { change_id }: { change_id: number }) => ({
+  change: await requireChange(db, user.user_id, change_id),
+});
+
 export const changeReader: RecordAccess<{ change_id: number }, { change: ChangeRow }> = registeredWho(
   'change: who can see it',
   ['not_found'],
-  async (db, user, { change_id }) => ({ change: await requireChange(db, user.user_id, change_id) }),
+  withChange,
+);
+
+/** Each record has rules of its own, and the handler asks them. */
+export const changeUndoer: RecordAccess<{ change_id: number }, { change: ChangeRow }> = registeredWho(
+  'change: who may edit its record; unknown to who cannot see it',
+  [
+    'not_found',
+    'members_only',
+    'leaders_only',
+    'project_inactive',
+    'not_yours',
+    'not_yours_to_edit',
+    'not_yours_to_withdraw',
+    'kept_by_home',
+    'tree_not_in_project',
+  ],
+  withChange,
 );
