@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, Sql, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { api, signUp } from './account.ts';
@@ -42,15 +43,24 @@ async function fill(database: Database): Promise<void> {
 
 const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
 const server = await startServerProcess(folder);
+// A busy machine takes longer than half a minute.
+while (
+  !(await fetch(`${server.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
+)
+  await sleep(500);
 const database = openPool({ ...embeddedConnection(folder), statement_timeout: 0 }, () => {});
 try {
   const token = await signUp(server.url, database);
-  const { project_id: projectId } = await api(
+  const { project_id: made } = await api(
     server.url,
     '/project',
     { projectName: 'Bench', polyText: 'POLYGON((0 0,0 1,1 1,1 0,0 0))', includeTrees: 0 },
     token,
   );
+  const projectId = Number(made);
   const trees = await database.list<{ tree_id: number }>(sql`
     insert into tree (tree_name, sub_id, longitude, latitude, created_by, home_project_id)
     select 'Tree ' || n, 12, n / 1000.0, 0.5, 1, ${projectId}::int from generate_series(1, ${TREES}::int) n returning tree_id`);

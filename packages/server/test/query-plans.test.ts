@@ -243,7 +243,8 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
     getHistory,
     [
       { before: 5_000_000 },
-      ...[historyOfTree, historyOfVisit],
+      historyOfTree,
+      historyOfVisit,
       { userId: 1 },
       { record: 'visit', ...DAYS },
       { record: 'group', userId: 1, before: 5_000_000 },

@@ -15,7 +15,7 @@ export function UndoneMessage({ undo, onUndone }: { undo: Undo; onUndone: (undo:
   const again = useUndoChange();
   const words = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with its dialog.
-  useEffect(() => words.current?.focus(), [undo]);
+  useEffect(() => words.current?.focus(), []);
   const now = progress.data ?? undo;
   const number = formats.number(now.undone);
   return (

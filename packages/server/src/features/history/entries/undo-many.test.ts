@@ -44,7 +44,7 @@ const countTrees = async (): Promise<number> =>
 const undo = (changeId: number) => test.call(undoChange, { changeId }, lena);
 const isRunning = async (changeId: number) => (await test.call(getUndo, { changeId }, lena)).is_running;
 const runStep = (database: Database = test.database) =>
-  runDueJobs(database, undoChangesJobs(database) as Parameters<typeof runDueJobs>[1], {
+  runDueJobs(database, undoChangesJobs(database), {
     log,
     signal: new AbortController().signal,
   });
