@@ -18,6 +18,7 @@ it('shows the tab of trees to measure again only while there is something on it'
     'trees',
     'users',
     'activities',
+    'changes',
     'settings',
   ]);
   expect(segments(tabsFor(projectAs('Participant'), { hasRemeasurements: true }))).toContain('remeasure');
