@@ -46,6 +46,7 @@ const IN_ALL_LANGUAGES = {
     'next-tree.spec.ts',
     'visit-form.spec.ts',
     'visit-log.spec.ts',
+    'history.spec.ts',
   ],
   grepInvert: /@once/,
 };

@@ -5,6 +5,7 @@ import * as calendar from './work/calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as due from './due.ts';
 import * as healthIndex from './health-index.ts';
+import * as history from './history/history.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
@@ -147,6 +148,9 @@ export const endpoints = {
   issuePhotoDownload: photos.issuePhotoDownload,
   addPhoto: photos.addPhoto,
   deletePhoto: photos.deletePhoto,
+  getHistory: history.getHistory,
+  undoChange: history.undoChange,
+  getUndo: history.getUndo,
   listQaqcRuns: qaqc.listQaqcRuns,
   completeQaqc: qaqc.completeQaqc,
   previewQaqc: qaqc.previewQaqc,

@@ -127,6 +127,21 @@ const table = {
     429,
     'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.',
   ],
+  too_many_changes_today: [
+    429,
+    'You have changed 20,000 records today, which is the limit for one day. Go on tomorrow.',
+  ],
+
+  // History
+  changed_since: [
+    409,
+    'Somebody has changed this since. Look at the newer values, and decide whether the earlier ones shall come back.',
+  ],
+  nothing_to_undo: [409, 'There is nothing to undo: everything is as it was before, or was changed since.'],
+  cannot_be_undone: [409, 'This cannot be undone.'],
+  left_by_themself: [409, 'This person has left the project by themself. Ask them to join again.'],
+  act_running: [409, 'This is still going on. Wait until it is done.'],
+
   filter_name_taken: [409, 'Somebody else has saved a filter under this name. Choose another name.'],
   too_many_filters: [409, 'This project has 100 saved filters. Delete one first.'],
   too_many_plans: [409, 'This project has 20 plans. Delete one first.'],

@@ -24,6 +24,8 @@ export const DAILY_QUOTAS = {
   rounds: { max: 100, problem: 'too_many_rounds_today' },
   /** Secret addresses of calendars. */
   calendars: { max: 50, problem: 'too_many_calendars_today' },
+  /** Edits and undos: the history keeps the earlier values of each. */
+  changes: { max: 20_000, problem: 'too_many_changes_today' },
   /** Bytes of stored answers. The server stores the answer to a request with an Idempotency-Key for a day. */
   kept_answers: { max: 50_000_000, problem: 'too_many_keys_today' },
 } as const satisfies Record<string, { max: number; problem: ProblemCode }>;

@@ -16,6 +16,8 @@ import { startPlanUpkeep } from './features/plans/plan-upkeep.ts';
 import { workOutPlanJobs } from './features/plans/work-out-plan.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
+import { undoChangesJobs } from './features/history/entries/undo-group.ts';
+import { startPartitions } from './features/history/change-partitions.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
 import { endTreeUseJobs } from './features/projects/tree-uses.ts';
@@ -68,11 +70,13 @@ export async function startServer(
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
       workOutPlanJobs(database),
+      undoChangesJobs(database),
     ],
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);
   const planUpkeep = startPlanUpkeep(database, jobs, log);
+  const stopPartitions = await startPartitions(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs, forTests));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
   const services = {
@@ -98,6 +102,7 @@ export async function startServer(
     demo,
     async close() {
       clearInterval(housekeeping);
+      stopPartitions();
       await app.close();
       await uploadSweep.stop();
       await planUpkeep.stop();

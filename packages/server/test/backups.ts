@@ -11,6 +11,7 @@ import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { writeBackup } from '../src/backup/write-backup.ts';
 import { inSnapshot } from '../src/db/copy.ts';
 import { type Env, readEnv } from '../src/env.ts';
+import { makePartitions } from '../src/features/history/change-partitions.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { type TestDatabase, createTestDatabase } from './databases.ts';
@@ -45,6 +46,8 @@ export async function createWorld(
   const test = await createTestApp({ env });
   const cast = await photoCast(test);
   await plant(test, 200);
+  // What was changed until now moves into the partition of its month, and what comes is written there.
+  await makePartitions(test.database);
   await addPhoto(test, cast.tokens['lena'], cast.tree);
   const uploaded = await upload(test, cast.tokens['pat'], await jpeg());
   return { test, cast, uploaded };

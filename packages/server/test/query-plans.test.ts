@@ -1,5 +1,6 @@
 // No call may read a whole table that grows. Every call and every recurring job runs on large tables. PostgreSQL reports
 // the plan of each statement that it runs for them, those inside functions and triggers too.
+import { getHistory, undoChange } from '@treewell/domain/history/history';
 import * as accounts from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { METERS_PER_MILE, ringOf } from '@treewell/domain/geo';
@@ -209,6 +210,14 @@ const ownPhoto = async (caller: Caller) => {
   await world.test.call(addPhoto, { treeId, photoFile }, world.tokenOf(caller));
   return { inPhoto: photoFile, version: undefined };
 };
+const historyOfTree = async (caller: Caller) => ({
+  projectId: undefined,
+  treeId: world.recordsFor(caller).tree.tree_id,
+});
+const historyOfVisit = async (caller: Caller) => ({
+  projectId: undefined,
+  visitId: world.recordsFor(caller).guestVisitId,
+});
 const photoOfVisit = async (caller: Caller) => world.inputFor(addPhoto, caller, true);
 
 /** Other fields may run other statements. */
@@ -261,6 +270,17 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   [treeExtents.searchTreesInExtent, EXTENTS],
   [treeExtents.searchProjectTreesInExtent, [...EXTENTS, ...FILTERS, { ...EXTENTS[0], ...FILTERS[0] }]],
   [treeUses.listTreeUses, [{ after: 1 }]],
+  [
+    getHistory,
+    [
+      { before: 5_000_000 },
+      historyOfTree,
+      historyOfVisit,
+      { userId: 1 },
+      { record: 'visit', ...DAYS },
+      { record: 'group', userId: 1, before: 5_000_000 },
+    ],
+  ],
   [projects.findProjectsByName, [{ searchText: 'el' }, { searchText: 'Park 5' }, { searchText: '50%_' }]],
   [
     projects.findProjectsNearby,
@@ -309,7 +329,7 @@ const labelOf = (further: Further): string =>
 describe('no call reads a whole table that grows', () => {
   const CALLERS: readonly Caller[] = ['leader', 'creator', 'asker', 'outsider'];
   /** What follows ends records that others need. */
-  const LAST: readonly Endpoint[] = [qaqc.startQaqc, projectTrees.removeProjectTrees, withdrawTree];
+  const LAST: readonly Endpoint[] = [undoChange, qaqc.startQaqc, projectTrees.removeProjectTrees, withdrawTree];
   const rankOf = (endpoint: Endpoint): number => (endpoint.onlyReads ? 0 : LAST.includes(endpoint) ? 2 : 1);
   const calls = routes
     .map(({ endpoint }) => endpoint)
@@ -436,7 +456,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
     const mailer: Mailer = { send: async ({ to }) => void mailed.push(to), close: async () => {} };
     // One for each kind: earlier calls have left some too.
     const outsideId = FIRST_ID + 6;
-    await database.transaction((tx) => startRemoval(tx, outsideId, 1));
+    await database.transaction((tx) => startRemoval(tx, outsideId, 1, personId));
     const use = { home_id: FIRST_ID + 1, used_by: FIRST_ID + 2, asked_at: new Date().toISOString() };
     await insertJobs(database, 'end_tree_use', [{ payload: use }]);
     await insertJobs(database, 'mail_questions', [{ payload: { user_id: personId } }]);

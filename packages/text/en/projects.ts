@@ -11,6 +11,7 @@ export const projectsTexts = {
       activities: 'Log',
       due: 'Due',
       tasks: 'Tasks',
+      changes: 'Changes',
       remeasure: 'Re-measure',
       qaqc: 'QAQC',
       settings: 'Settings',
@@ -26,6 +27,8 @@ export const projectsTexts = {
       due: 'These are the trees that need a visit by the plans of the project: what waits longest comes first, or what is nearest to you.',
       tasks:
         'What is to do in the project: tasks with a day and a person, and rounds through several trees. Your calendar program can show both.',
+      changes:
+        'This is what people have changed in the project, the latest first: who, when, and what was there before. Whoever may edit a record can bring its earlier values back.',
       remeasure:
         'Quality control asks a second person to measure some trees again. Here are those trees, in a good order for a walk, and how well your own measurements agree with second ones.',
       qaqc: 'Quality control of health checks. You draw a sample, other people measure those trees again without seeing the first values, and you see how well the two agree. Only one run is active at a time.',

@@ -4,6 +4,7 @@ import { accountPageTexts } from './account-page.ts';
 import { calendarTexts } from './calendar.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
+import { historyTexts } from './history.ts';
 import { homeTexts } from './home.ts';
 import { invitationsTexts } from './invitations.ts';
 import { mapTexts } from './map.ts';
@@ -41,6 +42,7 @@ export const dashboardTexts: DashboardTexts = {
   ...fieldToolTexts,
   ...projectsTexts,
   files: filesTexts,
+  history: historyTexts,
   projectFields: projectFieldsTexts,
   ...plansTexts,
   ...membersTexts,

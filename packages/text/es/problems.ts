@@ -97,6 +97,12 @@ export const problemsTexts: ProblemsTexts = {
     trees_not_shared:
       'El proyecto en el que se añadieron estos árboles no deja que otros proyectos los usen. Uno de sus líderes puede cambiarlo en los ajustes.',
     too_many_trees: 'Aquí hay más de 50,000 árboles. Elige un lugar más pequeño.',
+    too_many_changes_today: 'Hoy has cambiado 20,000 registros, que es el límite de un día. Sigue mañana.',
+    changed_since: 'Alguien cambió esto después. Mira los valores nuevos y decide si los anteriores deben volver.',
+    nothing_to_undo: 'No hay nada que deshacer: todo está como antes, o cambió después.',
+    cannot_be_undone: 'Esto no se puede deshacer.',
+    left_by_themself: 'Esta persona dejó el proyecto por su cuenta. Pídele que vuelva a unirse.',
+    act_running: 'Esto todavía está en curso. Espera a que termine.',
     filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
     too_many_plans: 'Este proyecto tiene 20 planes. Borra uno primero.',
     too_many_plans_today: 'Has hecho o cambiado 200 planes hoy, que es el límite para un día. Sigue mañana.',

@@ -12,6 +12,7 @@ export const projectsTexts: ProjectsTexts = {
       due: 'Pendiente',
       activities: 'Bitácora',
       tasks: 'Tareas',
+      changes: 'Cambios',
       remeasure: 'Medir de nuevo',
       qaqc: 'QAQC',
       settings: 'Ajustes',
@@ -27,6 +28,8 @@ export const projectsTexts: ProjectsTexts = {
       due: 'Estos son los árboles que necesitan una visita según los planes del proyecto: primero lo que espera desde hace más tiempo, o lo que está más cerca de ti.',
       tasks:
         'Qué hay que hacer en el proyecto: tareas con un día y una persona, y recorridos por varios árboles. Tu programa de calendario puede mostrar ambos.',
+      changes:
+        'Aquí está lo que la gente ha cambiado en el proyecto, primero lo último: quién, cuándo y qué había antes. Quien puede editar un registro puede traer de vuelta sus valores anteriores.',
       remeasure:
         'El control de calidad pide a una segunda persona que mida de nuevo algunos árboles. Aquí están esos árboles, en un buen orden para recorrerlos a pie, y cuánto coinciden tus propias medidas con las segundas.',
       qaqc: 'Control de calidad de las revisiones de salud. Sorteas una muestra, otras personas vuelven a medir esos árboles sin ver los primeros valores, y ves qué tanto coinciden las dos. Solo hay una ronda activa a la vez.',

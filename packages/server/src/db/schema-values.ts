@@ -8,7 +8,9 @@ import { ALIVE } from '@treewell/domain/tree-fields';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
+import { CHANGED_RECORDS, CHANGE_ACTS, CHANGE_KINDS } from '@treewell/domain/history/changes';
 import { JOB_KINDS } from '../jobs/job-kinds.ts';
+import { HISTORY_VALUES } from './history-columns.ts';
 import { TILE_VALUE } from './tile-layout.ts';
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -49,8 +51,15 @@ export const hasPestSign = (column: (field: string) => string): string =>
     ...Object.keys(PEST_CHOICE_FIELDS).map((field) => `${column(field)} <> 'None'`),
     ...Object.keys(PEST_SIGN_FIELDS).map((field) => `${column(field)} <> 'No'`),
   ].join(' or ');
+const isOneOf = (column: string, values: readonly string[]): string => `${column} in (${values.map(text).join(', ')})`;
 
 const VALUES: Readonly<Record<string, string>> = {
+  ...HISTORY_VALUES,
+  checks_of_changes: [
+    check('change', 'change_record_known', isOneOf('record', CHANGED_RECORDS)),
+    check('change', 'change_what_known', isOneOf('what', CHANGE_KINDS)),
+    check('change_group', 'change_group_act_known', isOneOf('act', CHANGE_ACTS)),
+  ].join('\n'),
   tile_value: TILE_VALUE,
   /** The measures of the health index. An array of classes has their order, so a new one comes last. */
   health_measures: textArray(HEALTH_MEASURE_NAMES),
@@ -83,7 +92,7 @@ const VALUES: Readonly<Record<string, string>> = {
   alive: ALIVE,
   checks_of_plans: check('plan', 'plan_visit_name_known', `visit_name in (${visitNames})`),
   is_pest_report: `visit_name = ${text(visitNameOf('pestDetection'))} and (${hasPestSign((field) => field)})`,
-  checks_of_jobs: check('job', 'job_kind_known', `kind in (${JOB_KINDS.map(text).join(', ')})`),
+  checks_of_jobs: check('job', 'job_kind_known', isOneOf('kind', JOB_KINDS)),
   checks_of_mail_kinds: check('users', 'users_unwanted_mails_known', `unwanted_mails <@ ${textArray(MAIL_KINDS)}`),
 };
 

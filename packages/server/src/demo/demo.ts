@@ -133,6 +133,8 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
       leader: userId('leader@demo.example'),
       now,
     });
+    // An invented world begins without a history.
+    await queries.deleteHistory(tx);
     return true;
   });
 }

@@ -53,6 +53,7 @@ export const projectRoutes = [
     projects.updateProject,
     projectCan('edit_project'),
     async ({ db, user }, { project_id, version, ...settings }) => {
+      await countDailyUse(db, user.user_id, 'changes');
       await lockProjectToEdit(db, project_id, user.user_id);
       const isUpdated = await queries.updateSettings(db, project_id, version, settings);
       const project = await queries.getProject(db, project_id, user.user_id);
@@ -64,6 +65,8 @@ export const projectRoutes = [
   heavy(
     route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
       const outline = await findOutline(boundary);
+      // A boundary of ten thousand corners is as long as the notes of a hundred trees.
+      await countDailyUse(db, user.user_id, 'changes', 100);
       await lockProjectToEdit(db, project_id, user.user_id);
       const isUpdated = await queries.updateBoundary(db, project_id, version, { boundary, outline });
       const project = await queries.getProject(db, project_id, user.user_id);
@@ -84,7 +87,7 @@ export const projectRoutes = [
     async ({ db, user, jobs, afterCommit }, { project_id, version }) => {
       await queries.lockProject(db, project_id);
       await requireAbility(db, 'unlink_trees', project_id, user.user_id);
-      if (!(await startRemoval(db, project_id, version)))
+      if (!(await startRemoval(db, project_id, version, user.user_id)))
         throw new Problem('edited_meanwhile', { newer: await queries.getProject(db, project_id, user.user_id) });
       afterCommit(() => jobs.wake('remove_outside_trees'));
       return (await findRemoval(db, project_id)) as outsideTrees.OutsideRemoval;
@@ -106,7 +109,7 @@ export const projectRoutes = [
       treeUses.endTreeUse,
       projectCan('manage_uses'),
       async ({ db, user, jobs, afterCommit }, { project_id, used_by }) => {
-        const ended = await endTreeUse(db, project_id, used_by);
+        const ended = await endTreeUse(db, project_id, used_by, user.user_id);
         // The call may have waited for trees: meanwhile the person may have lost the role of leader.
         await requireAbility(db, 'manage_uses', project_id, user.user_id);
         if (ended.is_ending) afterCommit(() => jobs.wake('end_tree_use'));

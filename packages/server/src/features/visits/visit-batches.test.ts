@@ -1,4 +1,5 @@
 // An operator withdraws what one person recorded in a span, and brings it back.
+import { getHistory } from '@treewell/domain/history/history';
 import * as accounts from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import type { Project } from '@treewell/domain/projects';
@@ -184,9 +185,9 @@ describe('more visits than one portion', () => {
     let left = transactions;
     return {
       ...test.database,
-      transaction: async (work) => {
+      transaction: async (work, author) => {
         if (left-- === 0) throw new Error('ended');
-        return test.database.transaction(work);
+        return test.database.transaction(work, author);
       },
     };
   };
@@ -212,10 +213,27 @@ describe('more visits than one portion', () => {
     expect((await readTree()).treecare_count).toBe(AMOUNT);
   });
 
+  it('is one entry of the history, also when it is interrupted, and so is the way back', async () => {
+    const entries = async () =>
+      (await test.call(getHistory, { projectId: project.project_id, record: 'group' }, lena)).map(
+        ({ act, records, via, can_undo }) => ({ act, records, via, can_undo }),
+      );
+    await expect(withdrawBatch(lostAfter(2), span())).rejects.toThrow('ended');
+    await withdraw();
+    const withdrawn = { act: 'visits/withdraw', records: AMOUNT, via: 'command:withdraw-visits', can_undo: false };
+    expect(await entries()).toEqual([withdrawn]);
+    await expect(restoreBatch(lostAfter(2), batchOf())).rejects.toThrow('ended');
+    await restore(batchOf());
+    expect(await entries()).toEqual([
+      { act: 'visits/restore', records: AMOUNT, via: 'command:restore-visits', can_undo: false },
+      withdrawn,
+    ]);
+  });
+
   it('an interrupted restore goes on, and leaves nothing behind', async () => {
     await withdraw();
     const batch = batchOf();
-    await expect(restoreBatch(lostAfter(1), batch)).rejects.toThrow('ended');
+    await expect(restoreBatch(lostAfter(2), batch)).rejects.toThrow('ended');
     expect((await readTree()).treecare_count).toBe(1_000);
     expect(await restore(batch)).toBe(0);
     expect(printed()).toContain('Restored: 1500 visits');

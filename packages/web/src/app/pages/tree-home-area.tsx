@@ -1,11 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
 import { DueOfTreeSection } from '../../features/due/due-of-tree.tsx';
 import { TreeTasks } from '../../features/tasks/tree-tasks.tsx';
+import { TreeHistory, VisitHistory } from '../../features/history/record-history.tsx';
 import { TreeHome } from '../../features/trees/home/tree-home.tsx';
 import { VisitButtons } from '../../features/visits/tree/visit-buttons.tsx';
 import { TreeVisits } from '../../features/visits/tree/tree-visits.tsx';
+
+const Visits = (props: Omit<ComponentProps<typeof TreeVisits>, 'History'>) => (
+  <TreeVisits {...props} History={VisitHistory} />
+);
 
 interface TreeHomeAreaProps {
   treeId: number;
@@ -42,7 +48,8 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       isPanel={isPanel}
       Photos={TreePhotos}
       Tasks={TreeTasks}
-      Visits={TreeVisits}
+      Visits={Visits}
+      History={TreeHistory}
       VisitButtons={VisitButtons}
       Due={DueOfTreeSection}
       onBack={onBack}

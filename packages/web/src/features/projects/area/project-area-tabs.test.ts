@@ -20,6 +20,7 @@ it('shows the tab of trees to measure again only while there is something on it'
     'users',
     'activities',
     'tasks',
+    'changes',
     'settings',
   ]);
   expect(segments(tabsFor(projectAs('Participant'), { hasRemeasurements: true }))).toContain('remeasure');

@@ -28,6 +28,7 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
   { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
   { segment: 'tasks', to: '/dashboard/project/$projectId/tasks' },
+  { segment: 'changes', to: '/dashboard/project/$projectId/changes' },
   {
     segment: 'remeasure',
     to: '/dashboard/project/$projectId/remeasure',

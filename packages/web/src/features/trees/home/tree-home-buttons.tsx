@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPlantOff } from '@tabler/icons-react';
 import type { Tree } from '@treewell/domain/trees';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TreeWithdrawButton } from './tree-withdraw-button.tsx';
@@ -14,6 +15,8 @@ interface TreeHomeButtonsProps {
   /** Undefined where another part of the page has the button. */
   onChangeStatus: (() => void) | undefined;
   onWithdrawn: () => void;
+  /** The buttons of other features. */
+  children: ReactNode;
 }
 
 /** What a person may do with a tree, besides recording visits. */
@@ -24,6 +27,7 @@ export function TreeHomeButtons({
   onEdit,
   onChangeStatus,
   onWithdrawn,
+  children,
 }: TreeHomeButtonsProps) {
   const { t } = useTranslation();
   const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
@@ -55,6 +59,7 @@ export function TreeHomeButtons({
         </Button>
       )}
       {tree.can_withdraw && <TreeWithdrawButton tree={tree} projectId={projectId} onWithdrawn={onWithdrawn} />}
+      {children}
     </Group>
   );
 }

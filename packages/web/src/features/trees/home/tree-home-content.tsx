@@ -28,6 +28,7 @@ export function TreeHomeContent({
   Visits,
   VisitButtons,
   Due,
+  History,
   onShowOnMap,
   onOpenTree,
   onNextTree,
@@ -71,7 +72,9 @@ export function TreeHomeContent({
         // The banner has this button for a tree that does not live.
         onChangeStatus={isAlive(tree) ? () => setOpened('status') : undefined}
         onWithdrawn={onWithdrawn}
-      />
+      >
+        <History tree={tree} onChanged={onChanged} />
+      </TreeHomeButtons>
       <div className={classes['body']}>
         <div className={classes['more']}>
           <TreeDetails tree={tree} projectId={projectId} />

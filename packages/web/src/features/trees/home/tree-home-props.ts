@@ -33,6 +33,7 @@ export interface TreeHomeProps {
     onNextTree: (treeId: number) => void;
   }>;
   Due: ComponentType<{ tree: Tree; project: Project; onNewVisit: (activity: Activity) => void }>;
+  History: ComponentType<{ tree: Tree; onChanged?: (() => void) | undefined }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;

@@ -3,7 +3,7 @@ import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
 import type { Visit } from '@treewell/domain/visits';
 import { activityOf, type Activity } from '@treewell/domain/visits/kinds';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreeVisits } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
@@ -39,10 +39,21 @@ interface TreeVisitsProps {
   onChanged?: (() => void) | undefined;
   /** Opens the form of the tree at its planting date. Undefined for those who may not change the tree. */
   onAddPlanted: (() => void) | undefined;
+  /** A component of another feature. */
+  History: ComponentType<{ visit: Visit; onChanged?: (() => void) | undefined }>;
 }
 
 /** The visits to a tree: look at them, change and withdraw one's own. */
-export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onChanged, onAddPlanted }: TreeVisitsProps) {
+export function TreeVisits({
+  tree,
+  project,
+  newVisit,
+  onNewVisit,
+  onSaved,
+  onChanged,
+  onAddPlanted,
+  History,
+}: TreeVisitsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -77,6 +88,7 @@ export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onCha
             <TreeVisitItem
               key={visit.visit_id}
               visit={visit}
+              history={<History visit={visit} onChanged={onChanged} />}
               onOpen={() =>
                 setOpenedVisit({
                   activity: activityOf(visit.visit_name),
