@@ -1,6 +1,7 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
 import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
+import * as bulkChanges from './bulk-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
@@ -101,6 +102,8 @@ export const endpoints = {
   listProjectTrees: projectTrees.listProjectTrees,
   getTreeStats: projectTrees.getTreeStats,
   countTrees: projectTrees.countTrees,
+  changeTrees: bulkChanges.changeTrees,
+  getBulkChange: bulkChanges.getBulkChange,
   listSavedFilters: savedFilters.listSavedFilters,
   saveFilter: savedFilters.saveFilter,
   deleteFilter: savedFilters.deleteFilter,

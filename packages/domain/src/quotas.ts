@@ -11,6 +11,8 @@ export const DAILY_QUOTAS = {
   photos: { max: 2_000, problem: 'too_many_photos_today' },
   /** Trees that a person adds to a project from the map, and those that a new project takes in. */
   links: { max: 500_000, problem: 'too_many_links_today' },
+  /** Trees that a person changes together: a few fields of every tree of a large city. */
+  tree_changes: { max: 1_000_000, problem: 'too_many_changes_today' },
   /** Each request sends a mail to the leaders of a project. */
   join_requests: { max: 50, problem: 'too_many_join_requests_today' },
   invitations: { max: 50, problem: 'too_many_invitations_today' },

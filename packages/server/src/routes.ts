@@ -1,6 +1,7 @@
 // All routes of the API.
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { bulkChangeRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...treeRoutes,
+  ...bulkChangeRoutes,
   ...savedFilterRoutes,
   ...withdrawalRoutes,
   ...tileRoutes,

@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
+import { changeTreesJobs } from './features/bulk-changes/change-trees.ts';
 import { readInvitationKey } from './features/invitations/invitation-key.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
@@ -65,6 +66,7 @@ export async function startServer(
       includeTreesJobs(database),
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
+      changeTreesJobs(database),
     ],
     { log },
   );

@@ -8,5 +8,6 @@ export const JOB_KINDS = [
   'include_trees',
   'remove_outside_trees',
   'end_tree_use',
+  'change_trees',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
