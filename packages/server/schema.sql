@@ -11,6 +11,76 @@ create table added_tree (
 );
 CREATE INDEX added_tree_tree ON added_tree USING btree (tree_id);
 
+create table bulk_change (
+  change_id bigint not null,
+  group_id integer not null,
+  project_id integer not null,
+  user_id integer not null,
+  set_values jsonb not null,
+  trees_total integer not null,
+  trees_done integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused_by jsonb not null default '{}'::jsonb,
+  asked_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint bulk_change_pkey PRIMARY KEY (change_id),
+  constraint bulk_change_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint bulk_change_user FOREIGN KEY (user_id) REFERENCES users(user_id),
+  constraint bulk_change_counts_not_negative CHECK (LEAST(trees_total, trees_done, changed, unchanged) >= 0)
+);
+CREATE INDEX bulk_change_of_person ON bulk_change USING btree (project_id, user_id, change_id);
+CREATE INDEX bulk_change_of_user ON bulk_change USING btree (user_id);
+CREATE UNIQUE INDEX bulk_change_one_running ON bulk_change USING btree (project_id) WHERE finished_at IS NULL;
+
+create table bulk_change_batch (
+  change_id bigint not null,
+  number integer not null,
+  tree_ids integer[] not null,
+  versions integer[] not null,
+  constraint bulk_change_batch_pkey PRIMARY KEY (change_id, number),
+  constraint bulk_change_batch_change FOREIGN KEY (change_id) REFERENCES bulk_change(change_id) ON DELETE CASCADE
+);
+
+create table change (
+  change_id bigint not null default nextval('change_id'::regclass),
+  at timestamp with time zone not null default now(),
+  user_id integer default NULLIF(current_setting('treewell.user'::text, true), ''::text)::integer,
+  via text not null default COALESCE(NULLIF(current_setting('treewell.via'::text, true), ''::text), 'database'::text),
+  group_id integer default NULLIF(current_setting('treewell.group'::text, true), ''::text)::integer,
+  project_id integer,
+  record text not null,
+  tree_id integer,
+  visit_id integer,
+  record_id integer,
+  what text not null,
+  before jsonb,
+  after jsonb,
+  constraint change_pkey PRIMARY KEY (change_id, at),
+  constraint change_record_known CHECK (record = ANY (ARRAY['project'::text, 'tree'::text, 'link'::text, 'visit'::text, 'photo'::text, 'member'::text, 'filter'::text, 'group'::text])) NOT VALID,
+  constraint change_what_known CHECK (what = ANY (ARRAY['created'::text, 'changed'::text, 'withdrawn'::text, 'restored'::text, 'deleted'::text])) NOT VALID
+) partition by RANGE (at);
+CREATE INDEX change_of_group ON ONLY change USING btree (group_id, change_id) WHERE group_id IS NOT NULL;
+CREATE INDEX change_of_person ON ONLY change USING btree (project_id, user_id, record, change_id) WHERE group_id IS NULL OR record = 'group'::text;
+CREATE INDEX change_of_project ON ONLY change USING btree (project_id, record, change_id) WHERE group_id IS NULL OR record = 'group'::text;
+CREATE INDEX change_of_tree ON ONLY change USING btree (tree_id, change_id) WHERE tree_id IS NOT NULL;
+CREATE INDEX change_of_visit ON ONLY change USING btree (visit_id, change_id) WHERE visit_id IS NOT NULL;
+
+create table change_group (
+  group_id integer not null generated always as identity,
+  project_id integer,
+  user_id integer default NULLIF(current_setting('treewell.user'::text, true), ''::text)::integer,
+  via text not null default COALESCE(NULLIF(current_setting('treewell.via'::text, true), ''::text), 'database'::text),
+  act text not null,
+  details jsonb not null default '{}'::jsonb,
+  began_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  undoes_group_id integer,
+  constraint change_group_pkey PRIMARY KEY (group_id),
+  constraint change_group_act_known CHECK (act = ANY (ARRAY['trees/add'::text, 'trees/remove'::text, 'trees/include'::text, 'trees/outside'::text, 'trees/change'::text, 'uses/end'::text, 'visits/withdraw'::text, 'visits/restore'::text, 'undo'::text])) NOT VALID
+);
+CREATE INDEX change_group_undone ON change_group USING btree (undoes_group_id) WHERE undoes_group_id IS NOT NULL;
+
 create table daily_use (
   user_id integer not null,
   noun text not null,
@@ -179,7 +249,7 @@ create table job (
   last_error text,
   constraint job_pkey PRIMARY KEY (job_id),
   constraint job_name_once UNIQUE (kind, name),
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text])) NOT VALID,
+  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'change_trees'::text])) NOT VALID,
   constraint job_tries_not_negative CHECK (tries >= 0)
 );
 CREATE INDEX job_due ON job USING btree (kind, due_at, job_id);
@@ -213,6 +283,8 @@ create table member (
 );
 CREATE INDEX member_user ON member USING btree (user_id);
 CREATE TRIGGER member_forget AFTER INSERT OR DELETE OR UPDATE ON member FOR EACH ROW EXECUTE FUNCTION forget_member();
+CREATE TRIGGER member_keep_changes AFTER INSERT OR DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_member();
+CREATE TRIGGER member_keep_role AFTER UPDATE ON member FOR EACH ROW WHEN (old.role_id <> new.role_id) EXECUTE FUNCTION keep_member();
 
 create table migration (
   name text not null,
@@ -247,6 +319,8 @@ CREATE INDEX photo_tree ON photo USING btree (tree_id);
 CREATE TRIGGER photo_count_deleted AFTER DELETE ON photo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_photos();
 CREATE TRIGGER photo_count_inserted AFTER INSERT ON photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_photos();
 CREATE TRIGGER photo_count_updated AFTER UPDATE ON photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_photos();
+CREATE TRIGGER photo_keep_changes AFTER INSERT OR DELETE ON photo FOR EACH ROW EXECUTE FUNCTION keep_photo();
+CREATE TRIGGER photo_keep_moved AFTER UPDATE ON photo FOR EACH ROW WHEN (old.visit_id IS DISTINCT FROM new.visit_id) EXECUTE FUNCTION keep_photo();
 
 create table photo_upload (
   photo_name text not null generated always as ("left"(photo_file, 36)) stored,
@@ -310,6 +384,9 @@ CREATE INDEX project_search_name ON project USING gin (search_name gin_trgm_ops)
 CREATE INDEX project_search_prefix ON project USING btree (search_name) WHERE visible = 1;
 CREATE TRIGGER project_forget_changed AFTER UPDATE ON project FOR EACH ROW WHEN (old.visible IS DISTINCT FROM new.visible) EXECUTE FUNCTION forget_members_of_project();
 CREATE TRIGGER project_forget_deleted AFTER DELETE ON project FOR EACH ROW EXECUTE FUNCTION forget_members_of_project();
+CREATE TRIGGER project_keep_changed AFTER UPDATE ON project FOR EACH ROW WHEN (old.project_name IS DISTINCT FROM new.project_name OR old.description IS DISTINCT FROM new.description OR old.extent IS DISTINCT FROM new.extent OR old.objectives IS DISTINCT FROM new.objectives OR old.city IS DISTINCT FROM new.city OR old.tree_name_pattern IS DISTINCT FROM new.tree_name_pattern OR old.visible IS DISTINCT FROM new.visible OR old.accepting_users IS DISTINCT FROM new.accepting_users OR old.sharing_trees IS DISTINCT FROM new.sharing_trees OR old.activities IS DISTINCT FROM new.activities) EXECUTE FUNCTION keep_changed_project();
+CREATE TRIGGER project_keep_created AFTER INSERT ON project FOR EACH ROW EXECUTE FUNCTION keep_created_project();
+CREATE TRIGGER project_keep_moved AFTER UPDATE OF boundary ON project FOR EACH ROW EXECUTE FUNCTION keep_moved_project();
 
 create table project_tree (
   project_id integer not null,
@@ -336,6 +413,8 @@ CREATE TRIGGER project_tree_announce_inserted AFTER INSERT ON project_tree REFER
 CREATE TRIGGER project_tree_announce_updated AFTER UPDATE ON project_tree REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_project_trees();
 CREATE TRIGGER project_tree_count_deleted AFTER DELETE ON project_tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_project_trees();
 CREATE TRIGGER project_tree_count_inserted AFTER INSERT ON project_tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_project_trees();
+CREATE TRIGGER project_tree_keep_linked AFTER INSERT ON project_tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_linked_trees();
+CREATE TRIGGER project_tree_keep_unlinked AFTER DELETE ON project_tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_linked_trees();
 CREATE TRIGGER project_tree_place BEFORE INSERT ON project_tree FOR EACH ROW WHEN (new.cell IS NULL) EXECUTE FUNCTION place_project_tree();
 
 create table project_visits (
@@ -475,6 +554,8 @@ create table saved_filter (
 );
 CREATE UNIQUE INDEX saved_filter_name_unique ON saved_filter USING btree (project_id, lower(filter_name));
 CREATE INDEX saved_filter_saved_by ON saved_filter USING btree (saved_by);
+CREATE TRIGGER saved_filter_keep_changed AFTER UPDATE ON saved_filter FOR EACH ROW WHEN (old.filter_name IS DISTINCT FROM new.filter_name OR old.filter IS DISTINCT FROM new.filter) EXECUTE FUNCTION keep_saved_filter();
+CREATE TRIGGER saved_filter_keep_changes AFTER INSERT OR DELETE ON saved_filter FOR EACH ROW EXECUTE FUNCTION keep_saved_filter();
 
 create table schema_revision (
   is_only boolean not null default true,
@@ -628,7 +709,41 @@ CREATE TRIGGER tree_announce_updated AFTER UPDATE ON tree REFERENCING OLD TABLE 
 CREATE TRIGGER tree_count_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('trees');
 CREATE TRIGGER tree_count_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted('trees');
 CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN (old.cell IS DISTINCT FROM new.cell OR old.tile_value IS DISTINCT FROM new.tile_value OR old.checked_day IS DISTINCT FROM new.checked_day OR old.withdrawn_at IS DISTINCT FROM new.withdrawn_at OR old.filter_value IS DISTINCT FROM new.filter_value) EXECUTE FUNCTION follow_tree_in_projects();
-CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at) EXECUTE FUNCTION keep_newest_measurements();
+CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tree_name IS DISTINCT FROM new.tree_name OR old.sub_id IS DISTINCT FROM new.sub_id OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.address IS DISTINCT FROM new.address OR old.status IS DISTINCT FROM new.status OR old.status_date IS DISTINCT FROM new.status_date OR old.status_reason IS DISTINCT FROM new.status_reason OR
+        CASE
+            WHEN old.dbh_entered_at IS NULL AND old.visit_dbh_at IS NULL THEN old.dbh
+            ELSE old.entered_dbh
+        END IS DISTINCT FROM
+        CASE
+            WHEN new.dbh_entered_at IS NULL AND new.visit_dbh_at IS NULL THEN new.dbh
+            ELSE new.entered_dbh
+        END OR
+        CASE
+            WHEN old.treeheight_entered_at IS NULL AND old.visit_treeheight_at IS NULL THEN old.treeheight
+            ELSE old.entered_treeheight
+        END IS DISTINCT FROM
+        CASE
+            WHEN new.treeheight_entered_at IS NULL AND new.visit_treeheight_at IS NULL THEN new.treeheight
+            ELSE new.entered_treeheight
+        END OR old.planted_on IS DISTINCT FROM new.planted_on OR old.root_config IS DISTINCT FROM new.root_config OR old.container_size IS DISTINCT FROM new.container_size OR old.caliper_size IS DISTINCT FROM new.caliper_size OR old.notes IS DISTINCT FROM new.notes OR EXTRACT(epoch FROM
+        CASE
+            WHEN old.dbh_entered_at IS NULL AND old.visit_dbh_at IS NULL AND old.dbh IS NOT NULL THEN date_trunc('second'::text, old.created_at)
+            ELSE old.dbh_entered_at
+        END)::double precision IS DISTINCT FROM EXTRACT(epoch FROM
+        CASE
+            WHEN new.dbh_entered_at IS NULL AND new.visit_dbh_at IS NULL AND new.dbh IS NOT NULL THEN date_trunc('second'::text, new.created_at)
+            ELSE new.dbh_entered_at
+        END)::double precision OR EXTRACT(epoch FROM
+        CASE
+            WHEN old.treeheight_entered_at IS NULL AND old.visit_treeheight_at IS NULL AND old.treeheight IS NOT NULL THEN date_trunc('second'::text, old.created_at)
+            ELSE old.treeheight_entered_at
+        END)::double precision IS DISTINCT FROM EXTRACT(epoch FROM
+        CASE
+            WHEN new.treeheight_entered_at IS NULL AND new.visit_treeheight_at IS NULL AND new.treeheight IS NOT NULL THEN date_trunc('second'::text, new.created_at)
+            ELSE new.treeheight_entered_at
+        END)::double precision OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION keep_changed_tree();
+CREATE TRIGGER tree_keep_created AFTER INSERT ON tree REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_created_trees();
+CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at OR old.entered_dbh IS DISTINCT FROM new.entered_dbh OR old.dbh_entered_at IS DISTINCT FROM new.dbh_entered_at OR old.entered_treeheight IS DISTINCT FROM new.entered_treeheight OR old.treeheight_entered_at IS DISTINCT FROM new.treeheight_entered_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_newest_measurements_inserted BEFORE INSERT ON tree FOR EACH ROW EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_status BEFORE INSERT OR UPDATE ON tree FOR EACH ROW WHEN (new.status = 'alive'::text AND num_nonnulls(new.status_date, new.status_reason) > 0) EXECUTE FUNCTION keep_status();
 CREATE TRIGGER tree_pack_tile_value BEFORE INSERT OR UPDATE ON tree FOR EACH ROW EXECUTE FUNCTION pack_tile_value();
@@ -762,6 +877,8 @@ CREATE TRIGGER visit_count_deleted AFTER DELETE ON visit REFERENCING OLD TABLE A
 CREATE TRIGGER visit_count_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_visits();
 CREATE TRIGGER visit_count_photos AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_photos_of_visits();
 CREATE TRIGGER visit_count_updated AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_visits();
+CREATE TRIGGER visit_keep_changed AFTER UPDATE ON visit FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.notes IS DISTINCT FROM new.notes OR old.fine_twig_dieback IS DISTINCT FROM new.fine_twig_dieback OR old.leaf_defoliation IS DISTINCT FROM new.leaf_defoliation OR old.leaf_discoloration IS DISTINCT FROM new.leaf_discoloration OR old.crown_vigor IS DISTINCT FROM new.crown_vigor OR old.crown_light_exposure IS DISTINCT FROM new.crown_light_exposure OR old.crown_density_trans IS DISTINCT FROM new.crown_density_trans OR old.exit_holes IS DISTINCT FROM new.exit_holes OR old.exudation IS DISTINCT FROM new.exudation OR old.eggs IS DISTINCT FROM new.eggs OR old.adult_insect_or_larva_appearance IS DISTINCT FROM new.adult_insect_or_larva_appearance OR old.fruit_damage IS DISTINCT FROM new.fruit_damage OR old.holes_in_leaves IS DISTINCT FROM new.holes_in_leaves OR old.frass IS DISTINCT FROM new.frass OR old.epicormic_sprouts IS DISTINCT FROM new.epicormic_sprouts OR old.blonding IS DISTINCT FROM new.blonding OR old.s_shaped_galleries IS DISTINCT FROM new.s_shaped_galleries OR old.bark_fissures IS DISTINCT FROM new.bark_fissures OR old.dead_bark IS DISTINCT FROM new.dead_bark OR old.galls IS DISTINCT FROM new.galls OR old.dead_twigs IS DISTINCT FROM new.dead_twigs OR old.discoloration_deciduous IS DISTINCT FROM new.discoloration_deciduous OR old.discoloration_conifer IS DISTINCT FROM new.discoloration_conifer OR old.wilted_leaves IS DISTINCT FROM new.wilted_leaves OR old.premature_leaf_loss IS DISTINCT FROM new.premature_leaf_loss OR old.time_spent IS DISTINCT FROM new.time_spent OR old.stewardship_tasks IS DISTINCT FROM new.stewardship_tasks OR EXTRACT(epoch FROM old.visit_date)::double precision IS DISTINCT FROM EXTRACT(epoch FROM new.visit_date)::double precision OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION keep_changed_visit();
+CREATE TRIGGER visit_keep_created AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_created_visits();
 CREATE TRIGGER visit_keep_recorded_species BEFORE INSERT ON visit FOR EACH ROW EXECUTE FUNCTION keep_recorded_species();
 
 create table visit_batch (
@@ -772,6 +889,7 @@ create table visit_batch (
   withdrawn_at timestamp with time zone not null default now(),
   restored_at timestamp with time zone,
   finished_at timestamp with time zone,
+  group_id integer,
   constraint visit_batch_pkey PRIMARY KEY (batch_id),
   constraint visit_batch_user FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint visit_batch_span CHECK (recorded_from <= recorded_to)
@@ -794,6 +912,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_visits(counts visit_count[]) returns void
 -- count_visits_of_changed_tree() returns trigger
 -- count_withdrawn_tree() returns trigger
+-- differing(these jsonb, other jsonb) returns jsonb
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 -- follow_tree_in_projects() returns trigger
 -- forget_member() returns trigger
@@ -801,9 +920,21 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- forget_session() returns trigger
 -- forget_user() returns trigger
 -- is_clean_name(name text) returns boolean
+-- keep_changed_project() returns trigger
+-- keep_changed_tree() returns trigger
+-- keep_changed_visit() returns trigger
+-- keep_created_project() returns trigger
+-- keep_created_trees() returns trigger
+-- keep_created_visits() returns trigger
+-- keep_linked_trees() returns trigger
+-- keep_member() returns trigger
+-- keep_moved_project() returns trigger
 -- keep_newest_measurements() returns trigger
+-- keep_photo() returns trigger
 -- keep_recorded_species() returns trigger
+-- keep_saved_filter() returns trigger
 -- keep_status() returns trigger
+-- make_change_partition(month timestamp with time zone) returns boolean
 -- outline_as_text(outline polygon) returns text
 -- pack_tile_value() returns trigger
 -- place_project_tree() returns trigger
@@ -818,3 +949,4 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT checked_days bytea) returns record
 -- tree_cell(longitude double precision, latitude double precision) returns bigint
 -- tree_lod(tree_id integer) returns smallint
+-- what_happened(was_withdrawn_at timestamp with time zone, withdrawn_at timestamp with time zone) returns text

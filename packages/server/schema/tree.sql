@@ -70,15 +70,15 @@ begin
     return new;
   end if;
   -- Trees from before visits: to change a million of them in a migration would have stopped the server for minutes.
-  if new.dbh_entered_at is null and old.visit_dbh_at is null and old.dbh is not null then
+  if num_nonnulls(old.dbh_entered_at, new.dbh_entered_at, old.visit_dbh_at) = 0 and old.dbh is not null then
     new.entered_dbh := old.dbh;
     new.dbh_entered_at := date_trunc('second', old.created_at);
   end if;
-  if new.treeheight_entered_at is null and old.visit_treeheight_at is null and old.treeheight is not null then
+  if num_nonnulls(old.treeheight_entered_at, new.treeheight_entered_at, old.visit_treeheight_at) = 0 and old.treeheight is not null then
     new.entered_treeheight := old.treeheight;
     new.treeheight_entered_at := date_trunc('second', old.created_at);
   end if;
-  -- What somebody enters now is the newest. An empty field is not a measurement: a cleared field shows what visits have found.
+  -- What somebody enters now is the newest. An undo writes entered_dbh and dbh_entered_at as they were. An empty field is not a measurement: a cleared field shows what visits have found.
   if new.dbh is distinct from old.dbh then
     new.entered_dbh := new.dbh;
     new.dbh_entered_at := case when new.dbh is not null
@@ -102,8 +102,10 @@ create or replace trigger tree_keep_newest_measurements_inserted before insert o
   for each row execute function keep_newest_measurements();
 create or replace trigger tree_keep_newest_measurements before update on tree
   for each row when (
-    (old.dbh, old.treeheight, old.visit_dbh, old.visit_dbh_at, old.visit_treeheight, old.visit_treeheight_at)
-    is distinct from (new.dbh, new.treeheight, new.visit_dbh, new.visit_dbh_at, new.visit_treeheight, new.visit_treeheight_at))
+    (old.dbh, old.treeheight, old.visit_dbh, old.visit_dbh_at, old.visit_treeheight, old.visit_treeheight_at,
+      old.entered_dbh, old.dbh_entered_at, old.entered_treeheight, old.treeheight_entered_at)
+    is distinct from (new.dbh, new.treeheight, new.visit_dbh, new.visit_dbh_at, new.visit_treeheight, new.visit_treeheight_at,
+      new.entered_dbh, new.dbh_entered_at, new.entered_treeheight, new.treeheight_entered_at))
   execute function keep_newest_measurements();
 
 -- A tree that lives has no day and no reason of its status. A trigger, because forms, bulk edits and imports write only some of

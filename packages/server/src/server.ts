@@ -15,6 +15,7 @@ import { changeTreesJobs } from './features/bulk-changes/change-trees.ts';
 import { readInvitationKey } from './features/invitations/invitation-key.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
+import { startPartitions } from './features/history/change-partitions.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
 import { endTreeUseJobs } from './features/projects/tree-uses.ts';
@@ -71,6 +72,7 @@ export async function startServer(
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);
+  const stopPartitions = await startPartitions(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs, forTests));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
   const services = {
@@ -96,6 +98,7 @@ export async function startServer(
     demo,
     async close() {
       clearInterval(housekeeping);
+      stopPartitions();
       await app.close();
       await uploadSweep.stop();
       await jobs.stop();

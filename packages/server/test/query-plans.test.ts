@@ -368,7 +368,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
     const mailer: Mailer = { send: async ({ to }) => void mailed.push(to), close: async () => {} };
     // One for each kind: earlier calls have left some too.
     const outsideId = FIRST_ID + 6;
-    await database.transaction((tx) => startRemoval(tx, outsideId, 1));
+    await database.transaction((tx) => startRemoval(tx, outsideId, 1, personId));
     const use = { home_id: FIRST_ID + 1, used_by: FIRST_ID + 2, asked_at: new Date().toISOString() };
     await insertJobs(database, 'end_tree_use', [{ payload: use }]);
     await insertJobs(database, 'mail_questions', [{ payload: { user_id: personId } }]);

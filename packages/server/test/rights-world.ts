@@ -310,6 +310,7 @@ async function snapshotTables(test: TestApp): Promise<() => Promise<void>> {
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not in ('species', 'migration')
+      and not (select relispartition from pg_class where oid = format('public.%I', table_name)::regclass)
     group by table_name`);
   const script = (line: (table: { name: string; columns: string }) => string): string =>
     tables.map((table) => line(table)).join('\n');

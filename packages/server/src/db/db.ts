@@ -1,6 +1,7 @@
 // The only access to PostgreSQL: a pool, the `sql` tag, and transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Author, beginBy } from './author.ts';
 import { orConnectionLost } from './connection-lost.ts';
 import { forgetStatementNames, isOutdatedPlan, statementName } from './prepared-statements.ts';
 import type { Sql } from './sql.ts';
@@ -8,6 +9,7 @@ import type { Sql } from './sql.ts';
 // Calendar dates stay text: pg would convert them to midnight of the local time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+export type { Author } from './author.ts';
 export { Sql, commaList, identifier, sql } from './sql.ts';
 
 /** Runs statements on the pool or in one transaction. */
@@ -20,8 +22,11 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Commits when `work` resolves, rolls back when it throws. A deadlock or an outdated plan repeats `work`. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Commits when `work` resolves, rolls back when it throws. A deadlock or an outdated plan repeats `work`. The history
+   * names the author of what changes.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>, author?: Author): Promise<T>;
   /** Connections in use and idle, for the metrics. */
   connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -47,13 +52,13 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
   // A connection may break before its user listens for errors. The user gets the rejection of the query.
   pool.on('connect', (client) => void client.on('error', () => {}));
 
-  const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(work: (tx: Db) => Promise<T>, begin: string): Promise<T> => {
     const client = await orConnectionLost(pool.connect());
     // A client that loses its server emits an event, besides the rejection of its query.
     client.on('error', onIdleError);
     let broken: Error | undefined;
     try {
-      await orConnectionLost(client.query('begin'));
+      await orConnectionLost(client.query(begin));
       const result = await work(queriesOn(client));
       await orConnectionLost(client.query('commit'));
       return result;
@@ -70,10 +75,11 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
 
   return {
     ...queriesOn(pool),
-    async transaction(work) {
+    async transaction(work, author) {
+      const begin = beginBy(author);
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(work);
+          return await attempt(work, begin);
         } catch (error) {
           const code = (error as { code?: string }).code;
           const isRetryable = code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error);
@@ -87,6 +93,12 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
     close: () => pool.end(),
   };
 }
+
+/** The same database, whose transactions have an author. */
+export const writtenBy = (database: Database, author: Author): Database => ({
+  ...database,
+  transaction: (work, other = author) => database.transaction(work, other),
+});
 
 export function queriesOn(connection: pg.Pool | pg.ClientBase): Db {
   const query = async ({ text, values }: Sql) => {

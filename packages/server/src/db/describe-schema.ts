@@ -9,7 +9,7 @@ const HEADING = `-- The schema as it is, made from PostgreSQL's catalog. Change 
 export async function describeSchema(db: Db): Promise<string> {
   const tables = await db.list<{ oid: number; name: string }>(sql`
     select oid::int, relname::text as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`);
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`);
   const parts = [HEADING];
   for (const table of tables) parts.push(await describeTable(db, table));
   parts.push(await describeTypes(db), await describeFunctions(db));
@@ -48,8 +48,12 @@ async function describeTable(db: Db, { oid, name }: { oid: number; name: string 
       select pg_get_triggerdef(oid, true) || ';' as line from pg_trigger
       where tgrelid = ${oid} and not tgisinternal order by tgname`,
   );
+  const partitioned = await lines(
+    db,
+    sql`select ' partition by ' || pg_get_partkeydef(oid) as line from pg_class where oid = ${oid} and relkind = 'p'`,
+  );
   const body = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
-  return [`create table ${name} (\n${body}\n);`, ...indexes, ...triggers, ''].join('\n');
+  return [`create table ${name} (\n${body}\n)${partitioned.join('')};`, ...indexes, ...triggers, ''].join('\n');
 }
 
 const describeTypes = async (db: Db): Promise<string> =>

@@ -6,7 +6,9 @@ import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { ACTIVITIES, VISIT_NAMES, kindOf, questionsOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import { MAIL_KINDS } from '@treewell/domain/accounts/mail-kinds';
+import { CHANGED_RECORDS, CHANGE_ACTS, CHANGE_KINDS } from '@treewell/domain/history/changes';
 import { JOB_KINDS } from '../jobs/job-kinds.ts';
+import { HISTORY_VALUES } from './history-columns.ts';
 import { TILE_VALUE } from './tile-layout.ts';
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -41,7 +43,15 @@ const hasValuesOfItsKind = ACTIVITIES.flatMap((activity) => {
 
 const isQaqcMeasure = `measure in (${QAQC_MEASURE_NAMES.map(text).join(', ')})`;
 
+const isOneOf = (column: string, values: readonly string[]): string => `${column} in (${values.map(text).join(', ')})`;
+
 const VALUES: Readonly<Record<string, string>> = {
+  ...HISTORY_VALUES,
+  checks_of_changes: [
+    check('change', 'change_record_known', isOneOf('record', CHANGED_RECORDS)),
+    check('change', 'change_what_known', isOneOf('what', CHANGE_KINDS)),
+    check('change_group', 'change_group_act_known', isOneOf('act', CHANGE_ACTS)),
+  ].join('\n'),
   tile_value: TILE_VALUE,
   /** The measures of the health index. An array of classes has their order, so a new one comes last. */
   health_measures: textArray(HEALTH_MEASURE_NAMES),
@@ -67,7 +77,7 @@ const VALUES: Readonly<Record<string, string>> = {
     check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
     check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),
   ].join('\n'),
-  checks_of_jobs: check('job', 'job_kind_known', `kind in (${JOB_KINDS.map(text).join(', ')})`),
+  checks_of_jobs: check('job', 'job_kind_known', isOneOf('kind', JOB_KINDS)),
   checks_of_mail_kinds: check('users', 'users_unwanted_mails_known', `unwanted_mails <@ ${textArray(MAIL_KINDS)}`),
 };
 

@@ -102,3 +102,8 @@ export const updateDemoRunDates = (db: Db, qaqcId: number, added: Date, complete
 
 export const deleteDemoQuestionMails = (db: Db): Promise<number> =>
   db.run(sql`delete from job where kind = 'mail_questions'`);
+
+export async function deleteHistory(db: Db): Promise<void> {
+  await db.run(sql`delete from change`);
+  await db.run(sql`delete from change_group`);
+}

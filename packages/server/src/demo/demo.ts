@@ -125,6 +125,8 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
       now,
       random: randomFrom(QAQC_SEED),
     });
+    // An invented world begins without a history.
+    await queries.deleteHistory(tx);
     return true;
   });
 }

@@ -8,7 +8,8 @@ import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
-import type { Database, Db } from '../db/db.ts';
+import { type Database, type Db, writtenBy } from '../db/db.ts';
+import { authorOf } from './author.ts';
 import { anyone } from './access.ts';
 import { hasBody } from './bodies.ts';
 import { checkedAnswer } from './checked-answer.ts';
@@ -132,7 +133,8 @@ export function mount(
         ? answerOnce(db, user.user_id, key, { endpoint, input }, checkedWork)
         : checkedWork();
     };
-    const result = isTransaction ? await database.transaction(run) : await run(database);
+    const author = authorOf(caller, request);
+    const result = isTransaction ? await database.transaction(run, author) : await run(writtenBy(database, author));
     for (const work of afterwards) work();
     // The next call of this person must see the change, so this server first deletes what it remembers.
     if (!endpoint.onlyReads) await changes.catchUp();

@@ -83,5 +83,8 @@ export const findRemoval = (db: Db, projectId: number): Promise<OutsideRemoval |
       coalesce((progress ->> 'trees_removed')::int, 0) as trees_removed, (payload ->> 'trees_total')::int as trees_total
     from job where kind = 'remove_outside_trees' and name = ${String(projectId)}`);
 
-export const deleteRemoval = (db: Db, projectId: number): Promise<number> =>
-  db.run(sql`delete from job where kind = 'remove_outside_trees' and name = ${String(projectId)}`);
+/** Null if there was none. */
+export const deleteRemoval = (db: Db, projectId: number): Promise<{ group_id: number | null } | null> =>
+  db.find(sql`
+    delete from job where kind = 'remove_outside_trees' and name = ${String(projectId)}
+    returning (payload ->> 'group_id')::int as group_id`);

@@ -8,6 +8,7 @@ import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
+import { beginChangeGroup, finishChangeGroup, leaveChangeGroup } from '../history/change-groups.ts';
 import { unlinkTrees } from '../trees/link-trees.ts';
 import { lockTrees } from '../trees/trees.queries.ts';
 import * as queries from './outside-trees.queries.ts';
@@ -88,6 +89,9 @@ interface RemovalPayload {
   boundary_hash: string;
   asked_at: string;
   trees_total: number;
+  /** Who has asked, and the entry of the history. Jobs from before the history have neither. */
+  user_id?: number;
+  group_id?: number;
 }
 
 interface RemovalProgress {
@@ -97,18 +101,23 @@ interface RemovalProgress {
 }
 
 /** Runs in the transaction of the request. Returns false if the project has changed since `version`. */
-export async function startRemoval(db: Db, projectId: number, version: number): Promise<boolean> {
+export async function startRemoval(db: Db, projectId: number, version: number, userId: number): Promise<boolean> {
   const known = await queries.findBoundary(db, projectId);
   if (!known) throw new Problem('no_boundary');
   if (known.version !== version) return false;
+  // An earlier job may be about an earlier boundary.
+  const earlier = await queries.deleteRemoval(db, projectId);
+  if (earlier?.group_id) await finishChangeGroup(db, earlier.group_id);
+  const groupId = await beginChangeGroup(db, { projectId, act: 'trees/outside' });
+  await leaveChangeGroup(db);
   const payload: RemovalPayload = {
     project_id: projectId,
     boundary_hash: known.hash,
     asked_at: known.read_at,
     trees_total: known.tree_count,
+    user_id: userId,
+    group_id: groupId,
   };
-  // An earlier job may be about an earlier boundary.
-  await queries.deleteRemoval(db, projectId);
   await insertJobs(db, 'remove_outside_trees', [{ name: String(projectId), payload }]);
   return true;
 }
@@ -124,32 +133,40 @@ export const removeOutsideTreesJobs = (database: Database) =>
       const startedAt = performance.now();
       const elapsed = () => performance.now() - startedAt;
       const known = await queries.findBoundary(database, payload.project_id);
-      if (known?.hash !== payload.boundary_hash) return undefined;
+      if (known?.hash !== payload.boundary_hash) return finish(database, payload);
       const parts = byCell(await findParts(known.boundary));
       let next: RemovalProgress | undefined = progress ?? { after_cell: null, trees_checked: 0, trees_removed: 0 };
       // At least one batch, so that a slow machine makes progress too.
       do next = await removeBatch(database, payload, parts, next);
       while (next && elapsed() < STEP_MS && !signal.aborted);
       // A pause as long as the work, so that the job uses at most half of one connection.
-      if (next) await sleep(elapsed(), undefined, { signal }).catch(() => {});
+      if (!next) return finish(database, payload);
+      await sleep(elapsed(), undefined, { signal }).catch(() => {});
       return next;
     },
   });
 
+async function finish(database: Database, { group_id }: RemovalPayload): Promise<undefined> {
+  if (group_id !== undefined) await database.transaction((tx) => finishChangeGroup(tx, group_id));
+}
+
 /** Returns undefined when the job is done, or when the boundary has changed. */
 async function removeBatch(
   database: Database,
-  { project_id, boundary_hash, asked_at }: RemovalPayload,
+  { project_id, boundary_hash, asked_at, user_id, group_id }: RemovalPayload,
   parts: readonly CellPart[],
   progress: RemovalProgress,
 ): Promise<RemovalProgress | undefined> {
   const { outside, checked, lastCell } = await findNextOutside(database, project_id, parts, progress.after_cell);
-  const removed = await database.transaction(async (tx) => {
-    // Trees before the project, as everybody does.
-    await lockTrees(tx, outside);
-    if (!(await queries.lockBoundary(tx, project_id, boundary_hash))) return undefined;
-    return (await unlinkTrees(tx, project_id, outside, { addedUntil: asked_at })).length;
-  });
+  const removed = await database.transaction(
+    async (tx) => {
+      // Trees before the project, as everybody does.
+      await lockTrees(tx, outside);
+      if (!(await queries.lockBoundary(tx, project_id, boundary_hash))) return undefined;
+      return (await unlinkTrees(tx, project_id, outside, { addedUntil: asked_at })).length;
+    },
+    { userId: user_id ?? null, via: 'job:remove_outside_trees', groupId: group_id },
+  );
   if (removed === undefined || lastCell === null) return undefined;
   return {
     after_cell: lastCell,

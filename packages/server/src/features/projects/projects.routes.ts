@@ -84,7 +84,7 @@ export const projectRoutes = [
     async ({ db, user, jobs, afterCommit }, { project_id, version }) => {
       await queries.lockProject(db, project_id);
       await requireAbility(db, 'unlink_trees', project_id, user.user_id);
-      if (!(await startRemoval(db, project_id, version)))
+      if (!(await startRemoval(db, project_id, version, user.user_id)))
         throw new Problem('edited_meanwhile', { newer: await queries.getProject(db, project_id, user.user_id) });
       afterCommit(() => jobs.wake('remove_outside_trees'));
       return (await findRemoval(db, project_id)) as outsideTrees.OutsideRemoval;
@@ -106,7 +106,7 @@ export const projectRoutes = [
       treeUses.endTreeUse,
       projectCan('manage_uses'),
       async ({ db, user, jobs, afterCommit }, { project_id, used_by }) => {
-        const ended = await endTreeUse(db, project_id, used_by);
+        const ended = await endTreeUse(db, project_id, used_by, user.user_id);
         // The call may have waited for trees: meanwhile the person may have lost the role of leader.
         await requireAbility(db, 'manage_uses', project_id, user.user_id);
         if (ended.is_ending) afterCommit(() => jobs.wake('end_tree_use'));

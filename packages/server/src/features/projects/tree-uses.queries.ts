@@ -45,8 +45,10 @@ export const listUsedTrees = async (
   ).map(({ tree_id }) => tree_id);
 
 /** Before the same is asked again: the earlier job leaves trees that were linked since. */
-export const deleteEnding = (db: Db, homeId: number, usedBy: number): Promise<number> =>
-  db.run(sql`delete from job where kind = 'end_tree_use' and name = ${endingName(homeId, usedBy)}`);
+export const deleteEnding = (db: Db, homeId: number, usedBy: number): Promise<{ group_id: number | null } | null> =>
+  db.find(sql`
+    delete from job where kind = 'end_tree_use' and name = ${endingName(homeId, usedBy)}
+    returning (payload ->> 'group_id')::int as group_id`);
 
 /** The clock of the database. */
 export const getNow = async (db: Db): Promise<string> =>

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import { updateIntakeEnded } from '../trees/include-trees.queries.ts';
+import { beginChangeGroup, finishChangeGroup, leaveChangeGroup } from '../history/change-groups.ts';
 import { unlinkTrees } from '../trees/link-trees.ts';
 import * as queries from './tree-uses.queries.ts';
 
@@ -18,6 +19,9 @@ interface EndingPayload {
   used_by: number;
   /** Trees that are linked later stay in the other project. */
   asked_at: string;
+  /** Who has asked, and the entry of the history. Jobs from before the history have neither. */
+  user_id?: number;
+  group_id?: number;
 }
 
 interface EndingProgress {
@@ -29,14 +33,24 @@ export async function endTreeUse(
   db: Db,
   homeId: number,
   usedBy: number,
+  userId: number,
 ): Promise<{ removed_count: number; is_ending: boolean }> {
   await queries.waitForLinks(db, homeId);
   // A new project that is still taking trees in would bring back what is removed here.
   await updateIntakeEnded(db, usedBy, homeId);
-  const payload: EndingPayload = { home_id: homeId, used_by: usedBy, asked_at: await queries.getNow(db) };
+  const groupId = await beginChangeGroup(db, { projectId: usedBy, act: 'uses/end', details: { home_id: homeId } });
+  const payload: EndingPayload = {
+    home_id: homeId,
+    used_by: usedBy,
+    asked_at: await queries.getNow(db),
+    user_id: userId,
+    group_id: groupId,
+  };
   const removed = await removeBatch(db, payload);
   const isEnding = removed === BATCH_TREES;
-  await queries.deleteEnding(db, homeId, usedBy);
+  await (isEnding ? leaveChangeGroup(db) : finishChangeGroup(db, groupId));
+  const earlier = await queries.deleteEnding(db, homeId, usedBy);
+  if (earlier?.group_id) await finishChangeGroup(db, earlier.group_id);
   if (isEnding) await insertJobs(db, 'end_tree_use', [{ name: queries.endingName(homeId, usedBy), payload }]);
   return { removed_count: removed, is_ending: isEnding };
 }
@@ -55,10 +69,18 @@ export const endTreeUseJobs = (database: Database) =>
       let removed: number;
       // At least one batch, so that a slow machine makes progress too.
       do {
-        removed = await database.transaction((tx) => removeBatch(tx, payload));
+        removed = await database.transaction((tx) => removeBatch(tx, payload), {
+          userId: payload.user_id ?? null,
+          via: 'job:end_tree_use',
+          groupId: payload.group_id,
+        });
         total += removed;
       } while (removed === BATCH_TREES && elapsed() < STEP_MS && !signal.aborted);
-      if (removed < BATCH_TREES) return undefined;
+      if (removed < BATCH_TREES) {
+        const { group_id } = payload;
+        if (group_id !== undefined) await database.transaction((tx) => finishChangeGroup(tx, group_id));
+        return undefined;
+      }
       // A pause as long as the work, so that the job uses at most half of one connection.
       await sleep(elapsed(), undefined, { signal }).catch(() => {});
       return { trees_removed: total };

@@ -20,6 +20,7 @@ import {
   listTreesOfOtherHomes,
   lockEndedHomes,
 } from './include-trees.queries.ts';
+import { asOneChange, beginChangeGroup, finishChangeGroup, leaveChangeGroup } from '../history/change-groups.ts';
 import { linkTrees } from './link-trees.ts';
 
 /** Up to this many trees are linked by the request that creates the project. */
@@ -35,6 +36,8 @@ interface IntakePayload {
   user_id: number;
   boundary: Ring;
   last_tree_id: number;
+  /** The entry of the history. Jobs from before the history have none. */
+  group_id?: number;
   /** Homes that have ended their use since (updateIntakeEnded). A batch reads them under a lock, not from here. */
   ended_homes?: number[];
 }
@@ -58,7 +61,7 @@ const START: IntakeProgress = { is_counting: true, range: 0, after: null, trees_
 export async function includeTrees(db: Db, projectId: number, boundary: Ring, userId: number): Promise<boolean> {
   const treeIds = await findFewTreesInside(db, projectId, boundary, FEW_TREES);
   if (treeIds) {
-    await linkIncludedTrees(db, projectId, userId, treeIds);
+    await asOneChange(db, { projectId, act: 'trees/include' }, () => linkIncludedTrees(db, projectId, userId, treeIds));
     return false;
   }
   await requireDailyUse(db, userId, 'links');
@@ -68,7 +71,9 @@ export async function includeTrees(db: Db, projectId: number, boundary: Ring, us
     user_id: userId,
     boundary,
     last_tree_id: await getLastTreeId(db),
+    group_id: await beginChangeGroup(db, { projectId, act: 'trees/include' }),
   };
+  await leaveChangeGroup(db);
   await insertJobs(db, 'include_trees', [{ name: String(projectId), payload }]);
   return true;
 }
@@ -97,12 +102,16 @@ export const includeTreesJobs = (database: Database) =>
           return next;
         }
         isFirst = false;
+        if (!next && payload.group_id !== undefined) await finish(database, payload.group_id);
       } while (next && elapsed() < STEP_MS && !signal.aborted);
       // A pause as long as the work, so that the job uses at most half of one connection.
       if (next) await sleep(elapsed(), undefined, { signal }).catch(() => {});
       return next;
     },
   });
+
+const finish = (database: Database, groupId: number): Promise<number> =>
+  database.transaction((tx) => finishChangeGroup(tx, groupId));
 
 /** Each tree is compared with every corner, so a batch has fewer trees if there are many corners. */
 const treesPerBatch = (corners: number, most: number): number =>
@@ -131,7 +140,11 @@ async function runBatch(
   if (
     !progress.is_counting &&
     inside.length > 0 &&
-    !(await database.transaction((tx) => linkBatch(tx, payload, inside)))
+    !(await database.transaction((tx) => linkBatch(tx, payload, inside), {
+      userId: payload.user_id,
+      via: 'job:include_trees',
+      groupId: payload.group_id,
+    }))
   )
     return undefined;
   const { cell, tree_id } = trees.at(-1) ?? { cell: '', tree_id: 0 };

@@ -15,6 +15,7 @@ import { type Context, featuresRoute, heavy, route, rowsRoute } from '../../http
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { type References, withHealthIndex } from '../health-index/health-index.ts';
 import { projectCan, requireAbility } from '../access/project-access.ts';
+import { asOneChange } from '../history/change-groups.ts';
 import { countTrees } from '../tiles/filter/count-trees.ts';
 import { filterPoints } from '../tiles/filter/fitting-points.ts';
 import { listFittingIds, nextIds } from '../tiles/filter/fitting-trees.ts';
@@ -132,12 +133,14 @@ export const treeRoutes = [
 
   heavy(
     route(projectTrees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-      const { linked, unshared } = await linkTrees(db, project_id, tree_ids, async (found) => {
-        // All or none: if one id is wrong, the others may be wrong too.
-        if (found.length !== tree_ids.length)
-          throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
-        await requireAbility(db, 'link_trees', project_id, user.user_id);
-      });
+      const { linked, unshared } = await asOneChange(db, { projectId: project_id, act: 'trees/add' }, () =>
+        linkTrees(db, project_id, tree_ids, async (found) => {
+          // All or none: if one id is wrong, the others may be wrong too.
+          if (found.length !== tree_ids.length)
+            throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
+          await requireAbility(db, 'link_trees', project_id, user.user_id);
+        }),
+      );
       // A person who draws a shape cannot know which trees are shared, so those that are not are left out and counted.
       if (unshared.length === tree_ids.length) throw new Problem('trees_not_shared');
       await countDailyUse(db, user.user_id, 'links', linked.length);
@@ -151,7 +154,9 @@ export const treeRoutes = [
       projectCan('unlink_trees'),
       async ({ db, user }, { project_id, tree_ids }) => {
         const check = () => requireAbility(db, 'unlink_trees', project_id, user.user_id);
-        const removed = await unlinkTrees(db, project_id, tree_ids, { check });
+        const removed = await asOneChange(db, { projectId: project_id, act: 'trees/remove' }, () =>
+          unlinkTrees(db, project_id, tree_ids, { check }),
+        );
         return { project_id, tree_ids: removed };
       },
     ),

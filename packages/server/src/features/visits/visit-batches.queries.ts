@@ -37,28 +37,34 @@ export const isAnyLeft = async (db: Db, visitIds: readonly number[]): Promise<bo
   (await db.find(sql`select from visit where visit_id = any(${visitIds}::int[]) and withdrawn_at is null limit 1`)) !==
   null;
 
+interface GroupedBatch {
+  batch_id: number;
+  /** The entry of the history. Batches from before it have none. */
+  group_id: number | null;
+}
+
 /** Goes on with the batch of an earlier try that was interrupted. */
-export const insertOrContinueBatch = async (db: Db, { user_id, from, to }: RecordedSpan): Promise<number> => {
-  const row = await db.find<{ batch_id: number }>(sql`
+export const insertOrContinueBatch = async (db: Db, { user_id, from, to }: RecordedSpan): Promise<GroupedBatch> => {
+  const row = await db.find<GroupedBatch>(sql`
     insert into visit_batch (user_id, recorded_from, recorded_to) values (${user_id}, ${from}, ${to})
     on conflict (user_id, recorded_from, recorded_to) where finished_at is null do update set user_id = excluded.user_id
-    returning batch_id`);
-  return (row as { batch_id: number }).batch_id;
+    returning batch_id, group_id`);
+  return row as GroupedBatch;
 };
+
+export const updateBatchGroup = (db: Db, batchId: number, groupId: number): Promise<number> =>
+  db.run(sql`update visit_batch set group_id = ${groupId} where batch_id = ${batchId}`);
 
 export const updateVisitsWithdrawn = (db: Db, batchId: number, visitIds: readonly number[]): Promise<number> =>
   db.run(sql`
     update visit set withdrawn_at = now(), batch_id = ${batchId}
     where visit_id = any(${visitIds}::int[]) and withdrawn_at is null`);
 
-export const updateBatchFinished = (
-  db: Db,
-  { user_id, from, to }: RecordedSpan,
-): Promise<{ batch_id: number } | null> =>
+export const updateBatchFinished = (db: Db, { user_id, from, to }: RecordedSpan): Promise<GroupedBatch | null> =>
   db.find(sql`
     update visit_batch set finished_at = now()
     where user_id = ${user_id} and recorded_from = ${from} and recorded_to = ${to} and finished_at is null
-    returning batch_id`);
+    returning batch_id, group_id`);
 
 export interface BatchCounts {
   visits: number;
@@ -71,8 +77,11 @@ export const countVisitsOfBatch = async (db: Db, batchId: number): Promise<Batch
     select count(*)::int as visits, count(distinct tree_id)::int as trees, count(distinct project_id)::int as projects
     from visit where batch_id = ${batchId}`)) as BatchCounts;
 
-export const findBatch = (db: Db, batchId: number): Promise<{ restored_at: Date | null } | null> =>
-  db.find(sql`select restored_at from visit_batch where batch_id = ${batchId}`);
+export const findBatch = (
+  db: Db,
+  batchId: number,
+): Promise<{ restored_at: Date | null; group_id: number | null } | null> =>
+  db.find(sql`select restored_at, group_id from visit_batch where batch_id = ${batchId}`);
 
 export const updateVisitsRestored = (db: Db, batchId: number, visitIds: readonly number[]): Promise<number> =>
   db.run(sql`

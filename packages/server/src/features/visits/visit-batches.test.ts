@@ -215,7 +215,7 @@ describe('more visits than one portion', () => {
   it('an interrupted restore goes on, and leaves nothing behind', async () => {
     await withdraw();
     const batch = batchOf();
-    await expect(restoreBatch(lostAfter(1), batch)).rejects.toThrow('ended');
+    await expect(restoreBatch(lostAfter(2), batch)).rejects.toThrow('ended');
     expect((await readTree()).treecare_count).toBe(1_000);
     expect(await restore(batch)).toBe(0);
     expect(printed()).toContain('Restored: 1500 visits');

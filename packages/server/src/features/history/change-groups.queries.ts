@@ -1,0 +1,93 @@
+// The SQL of acts that change many records.
+import type { ChangeAct } from '@treewell/domain/history/changes';
+import { type Db, sql } from '../../db/db.ts';
+
+export interface NewGroup {
+  /** The project whose stream shows it. Null: each project in which something changes. */
+  projectId: number | null;
+  act: ChangeAct;
+  /** What the act was about, for the sentence. */
+  details?: object;
+  undoesGroupId?: number;
+}
+
+/** By the author of the transaction. */
+export const insertGroup = async (
+  db: Db,
+  { projectId, act, details = {}, undoesGroupId }: NewGroup,
+): Promise<number> => {
+  const row = await db.find<{ group_id: number }>(sql`
+    insert into change_group (project_id, act, details, undoes_group_id)
+    values (${projectId}, ${act}, ${JSON.stringify(details)}::jsonb, ${undoesGroupId ?? null}) returning group_id`);
+  return (row as { group_id: number }).group_id;
+};
+
+/** From now on, until the transaction ends, what changes belongs to the group. Null: to none. */
+export const setGroup = (db: Db, groupId: number | null): Promise<unknown> =>
+  db.find(sql`select set_config('treewell.group', ${String(groupId ?? '')}, true)`);
+
+/** Its entry in the stream of its project, while nobody knows yet how many records it changes. */
+export const insertGroupEntry = (db: Db, groupId: number): Promise<number> =>
+  db.run(sql`
+    insert into change (record, what, group_id, project_id, user_id, via)
+    select 'group', 'changed', group_id, project_id, user_id, via from change_group
+    where group_id = ${groupId} and project_id is not null`);
+
+/** False if it was finished before. */
+export const updateGroupFinished = async (db: Db, groupId: number): Promise<boolean> =>
+  (await db.run(sql`
+    update change_group set finished_at = now() where group_id = ${groupId} and finished_at is null`)) === 1;
+
+/** Writes into its entries how many records it has changed, and makes those that it lacks. Returns how many in all. */
+export const updateGroupEntries = async (db: Db, groupId: number): Promise<number> =>
+  (
+    await db.find<{ records: number }>(sql`
+      with counted as (
+        select coalesce(change_group.project_id, change.project_id) as project_id, count(*)::int as records
+        from change_group join change using (group_id)
+        where group_id = ${groupId} and record <> 'group' group by 1
+      ), known as (
+        update change set after = jsonb_build_object('records', counted.records)
+        from counted where change.group_id = ${groupId} and record = 'group' and change.project_id = counted.project_id
+        returning change.project_id
+      ), added as (
+        insert into change (record, what, group_id, project_id, user_id, via, after)
+        select 'group', 'changed', group_id, counted.project_id, user_id, via, jsonb_build_object('records', counted.records)
+        from counted, change_group
+        where group_id = ${groupId} and counted.project_id is not null and counted.project_id not in (select project_id from known)
+      )
+      select coalesce(sum(records), 0)::int as records from counted`)
+  )?.records ?? 0;
+
+/** An act that changed nothing leaves nothing. */
+export async function deleteGroup(db: Db, groupId: number): Promise<void> {
+  await db.run(sql`delete from change where group_id = ${groupId}`);
+  await db.run(sql`delete from change_group where group_id = ${groupId}`);
+}
+
+/** An undo that was interrupted. */
+export const findOpenUndo = async (db: Db, undoesGroupId: number | null): Promise<number | null> =>
+  (
+    await db.find<{ group_id: number }>(sql`
+      select group_id from change_group where undoes_group_id = ${undoesGroupId} and finished_at is null limit 1`)
+  )?.group_id ?? null;
+
+// ── Partitions ──────────────────────────────────────────────────────────────
+
+/** Those of the next months, and those of changes that were written before there was one for them, as after a restore. */
+export const listMonths = async (db: Db, monthsAhead: number): Promise<string[]> =>
+  (
+    await db.list<{ month: string }>(sql`
+      select month::text as month from (
+        select date_trunc('month', now() at time zone 'UTC') + n * interval '1 month' as month from generate_series(0, ${monthsAhead}::int) n
+        union select distinct date_trunc('month', at at time zone 'UTC') from change_default
+      ) months order by 1`)
+  ).map(({ month }) => month);
+
+export const makePartition = async (db: Db, month: string): Promise<boolean> => {
+  await db.run(sql`set local statement_timeout = 0`);
+  const row = await db.find<{ is_made: boolean }>(
+    sql`select make_change_partition(${month}::timestamp at time zone 'UTC') as is_made`,
+  );
+  return row?.is_made ?? false;
+};
