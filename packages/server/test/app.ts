@@ -225,7 +225,7 @@ function awaitNotifications(changes: Changes, database: TestDatabase): TestDatab
     list: (statement) => heard(database.list(statement)),
     find: (statement) => heard(database.find(statement)),
     run: (statement) => heard(database.run(statement)),
-    transaction: (work) => heard(database.transaction(work)),
+    transaction: (work, author) => heard(database.transaction(work, author)),
   };
 }
 

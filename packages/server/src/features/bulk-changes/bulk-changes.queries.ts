@@ -102,26 +102,31 @@ export const lockSpeciesChanges = (db: Db): Promise<number> =>
 // ── Changes ─────────────────────────────────────────────────────────────────
 
 export interface StoredChange {
-  change_id: number;
   project_id: number;
   user_id: number;
+  /** Of the history. */
+  group_id: number;
   set_values: BulkSet;
 }
 
 const jsonCounts = (refused: RefusedBy): string => JSON.stringify(refused);
 
-/** Refused by `bulk_change_one_running` while another one of the project runs, unless it is finished at once. */
+/**
+ * It has the id of the entry of its group in the history. Refused by `bulk_change_one_running` while another one of the
+ * project runs, unless it is finished at once.
+ */
 export async function insertBulkChange(
   db: Db,
-  change: { projectId: number; userId: number; set: BulkSet; treesTotal: number },
+  change: { projectId: number; userId: number; groupId: number; set: BulkSet; treesTotal: number },
   counts: Omit<BulkCounts, 'refused'> & { isFinished: boolean },
 ): Promise<number> {
   const row = await db.find<{ change_id: number }>(sql`
-    insert into bulk_change (project_id, user_id, set_values, trees_total, trees_done, changed, unchanged, refused_by, finished_at)
-    values (${change.projectId}, ${change.userId}, ${JSON.stringify(change.set)}::jsonb, ${change.treesTotal},
-      ${counts.isFinished ? change.treesTotal : 0}, ${counts.changed}, ${counts.unchanged}, ${jsonCounts(counts.refused_by)}::jsonb,
-      case when ${counts.isFinished}::boolean then now() end)
-    returning change_id`);
+    insert into bulk_change (change_id, group_id, project_id, user_id, set_values, trees_total, trees_done, changed, unchanged, refused_by, finished_at)
+    select change_id, group_id, ${change.projectId}, ${change.userId}, ${JSON.stringify(change.set)}::jsonb, ${change.treesTotal}::int,
+      ${counts.isFinished ? change.treesTotal : 0}::int, ${counts.changed}::int, ${counts.unchanged}::int, ${jsonCounts(counts.refused_by)}::jsonb,
+      case when ${counts.isFinished}::boolean then now() end
+    from change where group_id = ${change.groupId} and record = 'group'
+    returning change_id::double precision as change_id`);
   return (row as { change_id: number }).change_id;
 }
 
@@ -139,11 +144,15 @@ export const insertBatches = async (db: Db, changeId: number, batches: readonly 
       values (${changeId}, ${number}, ${tree_ids}::int[], ${versions}::int[])`);
 };
 
-/** Null if it is finished. The lock makes a server whose lease has ended wait for the one that has taken the job over. */
-export const lockBulkChange = (db: Db, changeId: number): Promise<StoredChange | null> =>
+/** Null if it is finished. */
+export const findRunningChange = (db: Db, changeId: number): Promise<StoredChange | null> =>
   db.find(sql`
-    select change_id, project_id, user_id, set_values from bulk_change
-    where change_id = ${changeId} and finished_at is null for update`);
+    select project_id, user_id, group_id, set_values from bulk_change
+    where change_id = ${changeId} and finished_at is null`);
+
+/** Returns false if it is finished. The lock makes a server whose lease has ended wait for the one that has taken the job over. */
+export const lockRunningChange = async (db: Db, changeId: number): Promise<boolean> =>
+  (await db.run(sql`select from bulk_change where change_id = ${changeId} and finished_at is null for update`)) === 1;
 
 /** Takes the next batch away. Null after the last one. */
 export const deleteNextBatch = (db: Db, changeId: number): Promise<Batch | null> =>
@@ -175,7 +184,7 @@ type FoundChange = Omit<BulkChange, 'refused' | 'refused_by'> & { refused_by: Pa
 /** The one that runs in the project, or else the latest of the person there. */
 export const findBulkChange = (db: Db, projectId: number, userId: number): Promise<FoundChange | null> =>
   db.find(sql`
-    select change_id, bulk_change.user_id = ${userId} as is_mine, ${fullname} as user_name, trees_total, trees_done,
+    select change_id::double precision as change_id, bulk_change.user_id = ${userId} as is_mine, ${fullname} as user_name, trees_total, trees_done,
       changed, unchanged, refused_by, ${iso(sql`asked_at`)} as asked_at, ${iso(sql`finished_at`)} as finished_at
     from bulk_change join users on users.user_id = bulk_change.user_id
     where change_id = coalesce(

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
+import { beginChangeGroup, finishChangeGroup, leaveChangeGroup } from '../history/change-groups.ts';
 import { linkTrees } from '../trees/link-trees.ts';
 import { lockHomes, lockTreeCount, lockTrees } from '../trees/trees.queries.ts';
 import * as queries from './bulk-changes.queries.ts';
@@ -30,14 +31,13 @@ export async function startChange(db: Db, asked: AskedChange, sorted: SortedTree
   const { changing, counts } = sorted;
   if (changing.length === 0) return { change_id: null, counts, is_done: true };
   await countUse(db, asked, changing);
-  const isFinished = changing.length <= BULK_TREES_AT_ONCE;
+  const group = { projectId: asked.projectId, act: 'trees/change', details: { set: asked.set } } as const;
   const treesTotal = changing.length;
-  if (!isFinished) {
-    const change_id = await queries.insertBulkChange(
-      db,
-      { ...asked, treesTotal },
-      { ...counts, changed: 0, isFinished },
-    );
+  if (treesTotal > BULK_TREES_AT_ONCE) {
+    const groupId = await beginChangeGroup(db, group);
+    await leaveChangeGroup(db);
+    const change = { ...asked, groupId, treesTotal };
+    const change_id = await queries.insertBulkChange(db, change, { ...counts, changed: 0, isFinished: false });
     await queries.insertBatches(db, change_id, toBatches(changing));
     await insertJobs(db, 'change_trees', [{ name: String(change_id), payload: { change_id } }]);
     return { change_id, counts, is_done: false };
@@ -45,8 +45,11 @@ export async function startChange(db: Db, asked: AskedChange, sorted: SortedTree
   const again = await lockAndSort(db, asked, toBatch(changing));
   const all = addCounts({ ...counts, changed: 0 }, again.counts);
   if (again.changing.length === 0) return { change_id: null, counts: all, is_done: true };
-  const change_id = await queries.insertBulkChange(db, { ...asked, treesTotal }, { ...all, isFinished });
+  const groupId = await beginChangeGroup(db, group);
+  const change = { ...asked, groupId, treesTotal };
+  const change_id = await queries.insertBulkChange(db, change, { ...all, isFinished: true });
   await writeChange(db, asked, again.changing);
+  await finishChangeGroup(db, groupId);
   return { change_id, counts: all, is_done: true };
 }
 
@@ -117,7 +120,7 @@ export const changeTreesJobs = (database: Database) =>
       const elapsed = () => performance.now() - startedAt;
       let hasMore: boolean;
       // At least one batch, so that a slow machine makes progress too.
-      do hasMore = await database.transaction((tx) => changeNextBatch(tx, change_id));
+      do hasMore = await changeNextBatch(database, change_id);
       while (hasMore && elapsed() < STEP_MS && !signal.aborted);
       if (!hasMore) return undefined;
       // A pause as long as the work, so that the job uses at most half of one connection.
@@ -127,17 +130,25 @@ export const changeTreesJobs = (database: Database) =>
   });
 
 /** Returns false when all trees are done. The batch is taken away with its change: killed in the middle, it is as it was. */
-async function changeNextBatch(db: Db, changeId: number): Promise<boolean> {
-  const change = await queries.lockBulkChange(db, changeId);
+async function changeNextBatch(database: Database, changeId: number): Promise<boolean> {
+  const change = await queries.findRunningChange(database, changeId);
   if (!change) return false;
-  const batch = await queries.deleteNextBatch(db, changeId);
-  if (!batch) {
-    await queries.updateBulkChangeFinished(db, changeId);
-    return false;
-  }
-  const asked: AskedChange = { userId: change.user_id, projectId: change.project_id, set: change.set_values };
-  const { changing, counts } = await lockAndSort(db, asked, batch);
-  if (changing.length > 0) await writeChange(db, asked, changing);
-  await queries.updateBulkChangeCounts(db, changeId, { ...counts, trees: batch.tree_ids.length });
-  return true;
+  const { user_id: userId, group_id: groupId } = change;
+  const asked: AskedChange = { userId, projectId: change.project_id, set: change.set_values };
+  return database.transaction(
+    async (tx) => {
+      if (!(await queries.lockRunningChange(tx, changeId))) return false;
+      const batch = await queries.deleteNextBatch(tx, changeId);
+      if (!batch) {
+        await queries.updateBulkChangeFinished(tx, changeId);
+        await finishChangeGroup(tx, groupId);
+        return false;
+      }
+      const { changing, counts } = await lockAndSort(tx, asked, batch);
+      if (changing.length > 0) await writeChange(tx, asked, changing);
+      await queries.updateBulkChangeCounts(tx, changeId, { ...counts, trees: batch.tree_ids.length });
+      return true;
+    },
+    { userId, via: 'job:change_trees', groupId },
+  );
 }
