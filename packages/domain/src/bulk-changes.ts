@@ -106,12 +106,15 @@ export const BulkCounts = z
   .register(z.globalRegistry, { id: 'BulkCounts' });
 export type BulkCounts = z.output<typeof BulkCounts>;
 
-const treesKey = described(z.string(), 'the same for the same trees with the same outcomes');
+/** What would happen. */
+export const BulkPreview = z.extend(BulkCounts, {
+  trees_key: described(z.string(), 'the same for the same trees with the same outcomes'),
+});
+export type BulkPreview = z.output<typeof BulkPreview>;
 
 export const BulkAnswer = z
-  .extend(BulkCounts, {
+  .extend(BulkPreview, {
     change_id: described(z.nullable(z.int()), 'names the change; null where nothing changes, and for a dry run'),
-    trees_key: treesKey,
     is_done: described(z.boolean(), 'false while steps beside the call go on: GET trees/change tells how far they are'),
   })
   .register(z.globalRegistry, { id: 'BulkAnswer' });

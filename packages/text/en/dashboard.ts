@@ -15,6 +15,7 @@ import { qaqcObserversTexts } from './qaqc/observers.ts';
 import { qaqcResultsTexts } from './qaqc/results.ts';
 import { qaqcRunsTexts } from './qaqc/runs.ts';
 import { qaqcPeopleTexts } from './qaqc/people.ts';
+import { bulkChangeTexts } from './trees/bulk-change.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
 import { treePrintTexts } from './trees/tree-print.ts';
@@ -38,6 +39,7 @@ export const dashboardTexts = {
   ...invitationsTexts,
   ...mapTexts,
   ...placesTexts,
+  bulkChange: bulkChangeTexts,
   treeMap: treeMapTexts,
   trees: treesTexts,
   treeFields: treeFieldsTexts,

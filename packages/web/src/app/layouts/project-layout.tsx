@@ -13,6 +13,7 @@ import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
 import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
 import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/row/tag.tsx';
+import { BulkChangeNotice } from '../../features/trees/bulk-change/bulk-change-notice.tsx';
 import { DbhHelper } from '../../features/trees/dbh/dbh-helper.tsx';
 import { VisitPhotos } from '../../features/photos/visit-photos.tsx';
 import { VisitFormPartsContext, type VisitFormParts } from '../../features/visits/form/visit-form-parts.ts';
@@ -80,6 +81,7 @@ function ProjectArea({ project }: { project: Project }) {
         />
         <ProjectAreaTabBar project={project} />
         {intake && <TreeIntakeNotice intake={intake} />}
+        <BulkChangeNotice projectId={project.project_id} />
       </div>
       {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
