@@ -249,7 +249,7 @@ create table job (
   last_error text,
   constraint job_pkey PRIMARY KEY (job_id),
   constraint job_name_once UNIQUE (kind, name),
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'change_trees'::text])) NOT VALID,
+  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'change_trees'::text, 'undo_changes'::text])) NOT VALID,
   constraint job_tries_not_negative CHECK (tries >= 0)
 );
 CREATE INDEX job_due ON job USING btree (kind, due_at, job_id);

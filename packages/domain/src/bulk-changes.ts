@@ -181,7 +181,7 @@ export const changeTrees = endpoint('POST', '/trees/change', {
     'trees_changed_meanwhile',
     'too_many_trees_to_change',
     'bulk_change_running',
-    'too_many_changes_today',
+    'too_many_tree_changes_today',
     'too_many_links_today',
     'project_too_large',
   ],

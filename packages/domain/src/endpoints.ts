@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as bulkChanges from './bulk-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
+import * as history from './history/history.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
@@ -131,6 +132,9 @@ export const endpoints = {
   issuePhotoDownload: photos.issuePhotoDownload,
   addPhoto: photos.addPhoto,
   deletePhoto: photos.deletePhoto,
+  getHistory: history.getHistory,
+  undoChange: history.undoChange,
+  getUndo: history.getUndo,
   listQaqcRuns: qaqc.listQaqcRuns,
   completeQaqc: qaqc.completeQaqc,
   previewQaqc: qaqc.previewQaqc,

@@ -136,10 +136,25 @@ const table = {
     'Meanwhile other trees would change than you have seen. Nothing was changed. Look at the new numbers and try again.',
   ],
   bulk_change_running: [409, 'Another change of many trees of this project is still running. Wait until it is done.'],
-  too_many_changes_today: [
+  too_many_tree_changes_today: [
     429,
     'You have changed 1,000,000 trees today, which is the limit for one day. Go on tomorrow.',
   ],
+  too_many_changes_today: [
+    429,
+    'You have changed 20,000 records today, which is the limit for one day. Go on tomorrow.',
+  ],
+
+  // History
+  changed_since: [
+    409,
+    'Somebody has changed this since. Look at the newer values, and decide whether the earlier ones shall come back.',
+  ],
+  nothing_to_undo: [409, 'There is nothing to undo: everything is as it was before, or was changed since.'],
+  cannot_be_undone: [409, 'This cannot be undone.'],
+  left_by_themself: [409, 'This person has left the project by themself. Ask them to join again.'],
+  act_running: [409, 'This is still going on. Wait until it is done.'],
+
   filter_name_taken: [409, 'Somebody else has saved a filter under this name. Choose another name.'],
   too_many_filters: [409, 'This project has 100 saved filters. Delete one first.'],
   project_too_large: [

@@ -12,7 +12,7 @@ export const DAILY_QUOTAS = {
   /** Trees that a person adds to a project from the map, and those that a new project takes in. */
   links: { max: 500_000, problem: 'too_many_links_today' },
   /** Trees that a person changes together: a few fields of every tree of a large city. */
-  tree_changes: { max: 1_000_000, problem: 'too_many_changes_today' },
+  tree_changes: { max: 1_000_000, problem: 'too_many_tree_changes_today' },
   /** Each request sends a mail to the leaders of a project. */
   join_requests: { max: 50, problem: 'too_many_join_requests_today' },
   invitations: { max: 50, problem: 'too_many_invitations_today' },
@@ -20,6 +20,8 @@ export const DAILY_QUOTAS = {
   email_changes: { max: 10, problem: 'too_many_email_changes_today' },
   /** Addresses that a person mails invitations to. */
   invitation_mails: { max: 500, problem: 'too_many_invitation_mails_today' },
+  /** Edits and undos: the history keeps the earlier values of each. */
+  changes: { max: 20_000, problem: 'too_many_changes_today' },
   /** Bytes of stored answers. The server stores the answer to a request with an Idempotency-Key for a day. */
   kept_answers: { max: 50_000_000, problem: 'too_many_keys_today' },
 } as const satisfies Record<string, { max: number; problem: ProblemCode }>;

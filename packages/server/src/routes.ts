@@ -3,6 +3,7 @@ import { accountSettingsRoutes } from './features/accounts/account-settings.rout
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { bulkChangeRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
@@ -23,6 +24,7 @@ import type { Route } from './http/route.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountSettingsRoutes,
+  ...historyRoutes,
   ...homeRoutes,
   ...projectRoutes,
   ...placeRoutes,

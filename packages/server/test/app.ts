@@ -13,6 +13,7 @@ import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
 import { readInvitationKey } from '../src/features/invitations/invitation-key.ts';
+import { undoChangesJobs } from '../src/features/history/undo-group.ts';
 import { removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { createProjectSnapshots } from '../src/features/tiles/memory/snapshots.ts';
@@ -125,7 +126,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = options.log ?? createLog(env.logLevel);
   const photoStore = await createPhotoStore(env);
   // Runs only after `wake`, so that tests can look at waiting jobs. Mails are not sent, so that tests can read them.
-  const kinds = options.isQueueIdle ? [] : [removeFileJobs(photoStore), includeTreesJobs(database)];
+  const kinds = options.isQueueIdle
+    ? []
+    : [removeFileJobs(photoStore), includeTreesJobs(database), undoChangesJobs(database)];
   const jobs = startJobQueue(database, kinds, { log, pollMs: 3_600_000 });
   const app = await createApp({
     env,

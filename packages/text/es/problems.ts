@@ -53,7 +53,7 @@ export const problemsTexts: ProblemsTexts = {
     trees_changed_meanwhile:
       'Mientras tanto, cambiarían otros árboles de los que has visto. No se cambió nada. Mira los números nuevos e inténtalo de nuevo.',
     bulk_change_running: 'Otro cambio de muchos árboles de este proyecto aún está en marcha. Espera a que termine.',
-    too_many_changes_today: 'Hoy has cambiado 1,000,000 de árboles, el límite de un día. Sigue mañana.',
+    too_many_tree_changes_today: 'Hoy has cambiado 1,000,000 de árboles, el límite de un día. Sigue mañana.',
     too_many_keys_today:
       'Las respuestas guardadas para tus Idempotency-Keys han llegado a 50 MB, el límite de un día. Envía esto sin clave, o sigue mañana.',
     too_many_join_requests: 'Has pedido unirte a 30 proyectos que aún no han respondido. Espera primero una respuesta.',
@@ -90,6 +90,12 @@ export const problemsTexts: ProblemsTexts = {
     trees_not_shared:
       'El proyecto en el que se añadieron estos árboles no deja que otros proyectos los usen. Uno de sus líderes puede cambiarlo en los ajustes.',
     too_many_trees: 'Aquí hay más de 50,000 árboles. Elige un lugar más pequeño.',
+    too_many_changes_today: 'Hoy has cambiado 20,000 registros, que es el límite de un día. Sigue mañana.',
+    changed_since: 'Alguien cambió esto después. Mira los valores nuevos y decide si los anteriores deben volver.',
+    nothing_to_undo: 'No hay nada que deshacer: todo está como antes, o cambió después.',
+    cannot_be_undone: 'Esto no se puede deshacer.',
+    left_by_themself: 'Esta persona dejó el proyecto por su cuenta. Pídele que vuelva a unirse.',
+    act_running: 'Esto todavía está en curso. Espera a que termine.',
     filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
     too_many_filters: 'Este proyecto tiene 100 filtros guardados. Borra uno primero.',
     project_too_large:

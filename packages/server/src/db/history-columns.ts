@@ -5,7 +5,8 @@ import type { RecordFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { ALL_VISIT_FIELDS } from '@treewell/domain/visits/kinds';
 
-type Row = 'old' | 'new';
+/** The name of a row: `old` and `new` in a trigger, the table in a query. */
+type Row = string;
 type Value = (row: Row) => string;
 type Table = keyof typeof KEPT_VALUES;
 

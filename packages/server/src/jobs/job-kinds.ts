@@ -9,5 +9,6 @@ export const JOB_KINDS = [
   'remove_outside_trees',
   'end_tree_use',
   'change_trees',
+  'undo_changes',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];

@@ -93,7 +93,7 @@ describe('the call refuses', () => {
     await test.database.run(sql`
       insert into daily_use (user_id, noun, day, used) values (${await idOf(lena)}, 'tree_changes', (now() at time zone 'UTC')::date, ${max - 1})`);
     expect(await refusal({ treeIds: ids(some), set: { inAddress: 'Elm Street' } })).toMatchObject({
-      code: 'too_many_changes_today',
+      code: 'too_many_tree_changes_today',
     });
     expect(await get(some[0] as trees.Tree)).toMatchObject({ address: '' });
     await test.database.run(sql`delete from daily_use where noun = 'tree_changes'`);

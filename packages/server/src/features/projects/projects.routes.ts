@@ -53,6 +53,7 @@ export const projectRoutes = [
     projects.updateProject,
     projectCan('edit_project'),
     async ({ db, user }, { project_id, version, ...settings }) => {
+      await countDailyUse(db, user.user_id, 'changes');
       await lockProjectToEdit(db, project_id, user.user_id);
       const isUpdated = await queries.updateSettings(db, project_id, version, settings);
       const project = await queries.getProject(db, project_id, user.user_id);
@@ -64,6 +65,8 @@ export const projectRoutes = [
   heavy(
     route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
       const outline = await findOutline(boundary);
+      // A boundary of ten thousand corners is as long as the notes of a hundred trees.
+      await countDailyUse(db, user.user_id, 'changes', 100);
       await lockProjectToEdit(db, project_id, user.user_id);
       const isUpdated = await queries.updateBoundary(db, project_id, version, { boundary, outline });
       const project = await queries.getProject(db, project_id, user.user_id);

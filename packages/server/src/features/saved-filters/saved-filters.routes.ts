@@ -3,6 +3,7 @@ import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import { route } from '../../http/route.ts';
+import { countDailyUse } from '../../quotas/daily-use.ts';
 import { requireAbility, projectCan } from '../access/project-access.ts';
 import type { Membership } from '../access/memberships.queries.ts';
 import { savedFilterDeleter } from './saved-filter-access.ts';
@@ -17,6 +18,7 @@ export const savedFilterRoutes = [
     savedFilters.saveFilter,
     projectCan('save_filters'),
     async ({ db, user }, { project_id, filter_name, filter }) => {
+      await countDailyUse(db, user.user_id, 'changes');
       const count = await queries.countSavedFilters(db, project_id);
       const membership = await requireAbility(db, 'save_filters', project_id, user.user_id);
       const known = await queries.findFilterByName(db, project_id, filter_name);

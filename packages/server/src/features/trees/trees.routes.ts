@@ -54,6 +54,7 @@ export const treeRoutes = [
 
   route(trees.updateTree, both(projectCan('add_trees'), treeEditor), async (context, { tree_id, version, ...tree }) => {
     const { db, user } = context;
+    await countDailyUse(db, user.user_id, 'changes');
     const current = await queries.lockTree(db, tree_id);
     await queries.lockTreeCount(db, tree.project_id);
     // Both rights again: while the call waited, the person may have been removed from the home.

@@ -34,6 +34,7 @@ export async function recordVisit(context: WriteContext, activity: Activity, vis
 
 export async function changeVisit(context: WriteContext, activity: Activity, visit: VisitUpdate): Promise<OpenedVisit> {
   const { db, user } = context;
+  await countDailyUse(db, user.user_id, 'changes');
   const { tree_id } = await requireVisitEditor(db, visit.visit_id, user.user_id, activity);
   await queries.lockVisitedTree(db, tree_id);
   const current = await requireVisitEditor(db, visit.visit_id, user.user_id, activity);

@@ -299,7 +299,7 @@ const isOfHome = (userId: Sql): Sql => sql`
     or exists (select from member where member.project_id = tree.home_project_id and member.user_id = ${userId}))`;
 
 /** Decided again with every change: a person who has left the home no longer changes what its trees show. */
-const isOfHomeNow = sql`(select ${isOfHome(sql`visit.user_id`)} from tree where tree.tree_id = visit.tree_id)`;
+export const isOfHomeNow = sql`(select ${isOfHome(sql`visit.user_id`)} from tree where tree.tree_id = visit.tree_id)`;
 
 /** No date means now. A visit is never in the future, whatever the clocks of phones and servers say. */
 export async function insertVisit(db: Db, activity: Activity, userId: number, visit: VisitInput): Promise<number> {

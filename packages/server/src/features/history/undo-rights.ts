@@ -1,0 +1,89 @@
+// Who may undo a change: whoever may edit, withdraw or restore its record. The acts themselves ask again, under locks.
+import {
+  type ProjectAbility,
+  type ProjectStanding,
+  canInProject,
+  canRestoreVisit,
+  canWithdrawTree,
+  editRefusal,
+  isKeptByHome,
+  treeStandingOf,
+  withdrawRefusal,
+} from '@treewell/domain/access';
+import type { ChangeKind, ChangedRecord } from '@treewell/domain/history/changes';
+import { toStanding } from '../visits/visit-access.ts';
+import type { ChangeRow } from './history.queries.ts';
+
+/** What undoing many changes of a kind at once takes. Null: operators undo them, with a command. */
+export function abilityToUndoMany(record: ChangedRecord | null, what: ChangeKind | null): ProjectAbility | null {
+  if (record === 'link') return what === 'created' ? 'unlink_trees' : 'link_trees';
+  return record === 'tree' && what === 'changed' ? 'edit_trees' : null;
+}
+
+const treeStanding = (row: ChangeRow) => treeStandingOf({ ...row, is_creator: row.is_tree_creator });
+
+const visitStanding = (row: ChangeRow) =>
+  toStanding({
+    ...row,
+    is_creator: row.is_visit_creator,
+    visible: row.visible ?? 0,
+    home_role_name: row.visit_home_role_name,
+  });
+
+/** The values of a withdrawn record are for those who may restore it. */
+export const isWithdrawnFor = (row: ChangeRow): boolean =>
+  (row.is_tree_withdrawn && !canWithdrawTree(treeStanding(row))) ||
+  (row.is_visit_withdrawn && (row.is_in_batch || !canRestoreVisit(visitStanding(row), row.is_withdrawn_by_home)));
+
+const inProject = ({ role_name, visible }: ChangeRow): ProjectStanding => ({ role_name, visible: visible ?? 0 });
+
+function canUndoTree(row: ChangeRow): boolean {
+  const standing = treeStanding(row);
+  if (row.what === 'withdrawn') return row.is_tree_withdrawn && canWithdrawTree(standing);
+  if (row.is_tree_withdrawn) return false;
+  return row.what === 'changed' ? editRefusal(standing) === null : canWithdrawTree(standing);
+}
+
+function canUndoVisit(row: ChangeRow): boolean {
+  const standing = visitStanding(row);
+  if (row.is_tree_withdrawn || row.is_in_batch) return false;
+  if (row.what === 'withdrawn') return row.is_visit_withdrawn && canRestoreVisit(standing, row.is_withdrawn_by_home);
+  if (row.is_visit_withdrawn) return false;
+  if (row.what !== 'changed') return withdrawRefusal(standing) === null;
+  return (
+    row.is_visit_creator &&
+    row.is_tree_in_use &&
+    !isKeptByHome(standing) &&
+    canInProject(standing.project, 'record_visits')
+  );
+}
+
+function canUndoMember(row: ChangeRow): boolean {
+  if (row.what !== 'deleted') return canInProject(inProject(row), 'manage_members');
+  return !row.is_own_membership && canInProject(inProject(row), 'admit_members');
+}
+
+export function canUndo(row: ChangeRow): boolean {
+  const project = inProject(row);
+  switch (row.record) {
+    case 'tree':
+      return canUndoTree(row);
+    case 'visit':
+      return canUndoVisit(row);
+    case 'project':
+      return row.what === 'changed' && canInProject(project, 'edit_project');
+    case 'member':
+      return canUndoMember(row);
+    case 'filter':
+      return canInProject(project, row.is_mine ? 'save_filters' : 'manage_filters');
+    case 'link':
+      return canInProject(project, row.what === 'created' ? 'unlink_trees' : 'link_trees');
+    case 'group': {
+      const ability = abilityToUndoMany(row.first_record, row.first_what);
+      return row.is_finished === true && ability !== null && canInProject(project, ability);
+    }
+    // Its file is gone, or it is deleted where it is shown.
+    case 'photo':
+      return false;
+  }
+}
