@@ -35,8 +35,9 @@ export function BulkChangeField(props: BulkChangeFieldProps) {
       <FieldInput {...props} />
       <ActionIcon
         className={classes['remove']}
-        variant="default"
-        size={42}
+        variant="subtle"
+        color="gray"
+        size={32}
         aria-label={label}
         title={label}
         disabled={isDisabled}
