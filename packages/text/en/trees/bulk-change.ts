@@ -36,8 +36,8 @@ export const bulkChangeTexts = {
   confirm_other: 'Change {{number}} trees',
   sending: 'Changing the trees…',
   nothing: 'No tree would change.',
-  change_one: '{{number}} tree changes',
-  change_other: '{{number}} trees change',
+  change_one: '{{number}} tree will change',
+  change_other: '{{number}} trees will change',
   unchanged_one: '{{number}} is so already',
   unchanged_other: '{{number}} are so already',
   refusals: {

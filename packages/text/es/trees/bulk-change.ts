@@ -39,8 +39,8 @@ export const bulkChangeTexts: BulkChangeTexts = {
   confirm_other: 'Cambiar {{number}} árboles',
   sending: 'Cambiando los árboles…',
   nothing: 'No cambiaría ningún árbol.',
-  change_one: 'Cambia {{number}} árbol',
-  change_other: 'Cambian {{number}} árboles',
+  change_one: 'Cambiará {{number}} árbol',
+  change_other: 'Cambiarán {{number}} árboles',
   unchanged_one: '{{number}} ya está así',
   unchanged_other: '{{number}} ya están así',
   refusals: {
