@@ -3,7 +3,7 @@ import { accountSettingsRoutes } from './features/accounts/account-settings.rout
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { bulkChangeRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
-import { historyRoutes } from './features/history/history.routes.ts';
+import { historyRoutes } from './features/history/entries/history.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';

@@ -15,7 +15,7 @@ import { changeTreesJobs } from './features/bulk-changes/change-trees.ts';
 import { readInvitationKey } from './features/invitations/invitation-key.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
-import { undoChangesJobs } from './features/history/undo-group.ts';
+import { undoChangesJobs } from './features/history/entries/undo-group.ts';
 import { startPartitions } from './features/history/change-partitions.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';

@@ -13,7 +13,7 @@ import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
 import { readInvitationKey } from '../src/features/invitations/invitation-key.ts';
-import { undoChangesJobs } from '../src/features/history/undo-group.ts';
+import { undoChangesJobs } from '../src/features/history/entries/undo-group.ts';
 import { removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { createProjectSnapshots } from '../src/features/tiles/memory/snapshots.ts';

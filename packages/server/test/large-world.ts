@@ -49,6 +49,13 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into invited_address (address_hash, day, mailed) select ${hash('address')}, '2026-01-01', 1 from ${numbers}`,
     sql`insert into saved_filter (filter_id, project_id, filter_name, filter, saved_by) overriding system value
       select ${user}, ${project}, 'Filter ' || n, '{}', ${user} from ${numbers}`,
+    sql`insert into change_group (group_id, project_id, user_id, via, act, finished_at, undoes_group_id) overriding system value
+      select ${user}, ${project}, ${user}, 'map', 'trees/add', now(), case when n % 10 = 0 then ${user} - 1 end from ${numbers}`,
+    sql`insert into change (at, user_id, via, group_id, project_id, record, tree_id, visit_id, record_id, what, before, after)
+      select ${day}, ${user}, 'map', case when n % 5 = 0 then ${user} end, ${project}, (array['tree', 'visit', 'link', 'member', 'group'])[1 + n % 5],
+        case when n % 5 in (0, 2) then ${tree} end, case when n % 5 = 1 then ${visit} end, case when n % 5 = 3 then ${user} end, 'changed',
+        case when n % 5 < 2 then '{"notes":"a"}'::jsonb end, case when n % 5 < 2 then '{"notes":"b"}'::jsonb end
+      from ${numbers}`,
     sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by) overriding system value
       select ${tree}, 'Tree ' || n, 3 + n % 500,
         case when ${isOfCity} then ${CITY.west} + n * 0.6180339887 % 1 else 360 * (n * 0.6180339887 % 1) - 180 end,

@@ -1,5 +1,6 @@
 // No call may read a whole table that grows. Every call and every recurring job runs on large tables. PostgreSQL reports
 // the plan of each statement that it runs for them, those inside functions and triggers too.
+import { getHistory } from '@treewell/domain/history/history';
 import * as accounts from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { METERS_PER_MILE, ringOf } from '@treewell/domain/geo';
@@ -200,6 +201,14 @@ const ownPhoto = async (caller: Caller) => {
   await world.test.call(addPhoto, { treeId, photoFile }, world.tokenOf(caller));
   return { inPhoto: photoFile, version: undefined };
 };
+const historyOfTree = async (caller: Caller) => ({
+  projectId: undefined,
+  treeId: world.recordsFor(caller).tree.tree_id,
+});
+const historyOfVisit = async (caller: Caller) => ({
+  projectId: undefined,
+  visitId: world.recordsFor(caller).guestVisitId,
+});
 const photoOfVisit = async (caller: Caller) => world.inputFor(addPhoto, caller, true);
 
 const otherProject = async (caller: Caller) => {
@@ -237,6 +246,16 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   [treeExtents.searchTreesInExtent, EXTENTS],
   [treeExtents.searchProjectTreesInExtent, [...EXTENTS, ...FILTERS, { ...EXTENTS[0], ...FILTERS[0] }]],
   [treeUses.listTreeUses, [{ after: 1 }]],
+  [
+    getHistory,
+    [
+      { before: 5_000_000 },
+      ...[historyOfTree, historyOfVisit],
+      { userId: 1 },
+      { record: 'visit', ...DAYS },
+      { record: 'group', userId: 1, before: 5_000_000 },
+    ],
+  ],
   [projects.findProjectsByName, [{ searchText: 'el' }, { searchText: 'Park 5' }, { searchText: '50%_' }]],
   [
     projects.findProjectsNearby,

@@ -5,6 +5,7 @@ import * as accounts from '@treewell/domain/accounts';
 import { changeTrees } from '@treewell/domain/bulk-changes';
 import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
+import { getHistory, getUndo, undoChange } from '@treewell/domain/history/history';
 import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
@@ -199,6 +200,12 @@ export async function createRightsWorld({
     },
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
       const { tree, photo, visitIds } = recordsFor(caller);
+      if (endpoint === getHistory) return { projectId };
+      if (endpoint === undoChange) return { changeId: await savedChangeId(test, filterId) };
+      if (endpoint === getUndo) {
+        await prepare(keepUndo(test, projectId));
+        return { changeId: await lastChangeId(test) };
+      }
       if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
       const changed = REPORT_CALLS.has(endpoint) ? visits.updateVisit.pestDetection : endpoint;
       const visitId = visitIds.get(changed) ?? visitIds.get(visits.updateVisit.healthCheck);
@@ -280,6 +287,29 @@ const startSession = (test: TestApp, token: string | undefined, sessionId: strin
     select sha256(${sessionId}::bytea), ${sessionId}, sub, now() + interval '1 day'
     from identity_account where sub = ${token === undefined ? '' : (decodeJwt(token).sub ?? '')}`);
 
+/** That the filter was saved. */
+const savedChangeId = async (test: TestApp, filterId: number): Promise<number | undefined> =>
+  (
+    await test.database.find<{ change_id: number }>(
+      sql`select change_id::int as change_id from change where record = 'filter' and record_id = ${filterId} order by change.change_id limit 1`,
+    )
+  )?.change_id;
+
+const lastChangeId = async (test: TestApp): Promise<number | undefined> =>
+  (await test.database.find<{ change_id: number }>(sql`select max(change_id)::int as change_id from change`))
+    ?.change_id;
+
+/** An undo of many records that goes on. */
+const keepUndo = (test: TestApp, projectId: number): Promise<unknown> =>
+  test.database.run(sql`
+    with original as (
+      insert into change_group (project_id, act) values (${projectId}, 'trees/add') returning group_id
+    ), undo as (
+      insert into change_group (project_id, act, undoes_group_id, details)
+      select ${projectId}, 'undo', group_id, '{"undone":1,"changed_since":0,"refused":0,"gone":0,"total":2}' from original returning group_id
+    )
+    insert into change (record, what, project_id, group_id) select 'group', 'changed', ${projectId}, group_id from undo`);
+
 async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
   await test.database.run(sql`update visit set is_blind = false where is_blind`);
   const runs = sql`(select qaqc_id from qaqc where project_id = ${projectId})`;
@@ -312,7 +342,7 @@ async function snapshotTables(test: TestApp): Promise<() => Promise<void>> {
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not in ('species', 'migration')
-      and not (select relispartition from pg_class where oid = format('public.%I', table_name)::regclass)
+      and not exists (select from pg_class where relnamespace = 'public'::regnamespace and relname = table_name and relispartition)
     group by table_name`);
   const script = (line: (table: { name: string; columns: string }) => string): string =>
     tables.map((table) => line(table)).join('\n');

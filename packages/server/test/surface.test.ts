@@ -50,6 +50,9 @@ const SURFACE = `
   POST   /v0/project/filter     project: save_filters
   DELETE /v0/project/filter     filter: member who saved it, or leader
   GET    /v0/trees/withdrawn    project: withdraw_trees
+  GET    /v0/history            history: registered person; of a project, its members; of a withdrawn record, who may restore it
+  POST   /v0/undo               change: who may edit its record; unknown to who cannot see it
+  GET    /v0/undo               change: who can see it
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
   POST   /v0/photo/tree         tree: member of its home; visit: its creator
@@ -158,6 +161,7 @@ const LANES = `
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy
   POST   /v0/trees/project      heavy
+  POST   /v0/undo               heavy
   GET    /v0/trees/stats        heavy
   GET    /v0/trees/count        heavy
   POST   /v0/tree/projectxtree  heavy
@@ -300,6 +304,15 @@ describe('every kind of caller sends every call, with real records', () => {
       ...refused('not_yours_to_add_photos', [...strangers, 'creator who left']),
     },
     'project: save_filters': outsiders,
+    // Here the call is about the project.
+    'history: registered person; of a project, its members; of a withdrawn record, who may restore it': outsiders,
+    'change: who can see it': { ...unknown, ...refused('not_found', [...strangers, 'creator who left']) },
+    // That the creator has saved a filter.
+    'change: who may edit its record; unknown to who cannot see it': {
+      ...unknown,
+      ...refused('not_found', [...strangers, 'creator who left']),
+      participant: 'not_yours',
+    },
     // A filter of the creator.
     'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
     'project: record_visits': outsiders,

@@ -2,6 +2,7 @@
 import { accountPageTexts } from './account-page.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
+import { historyTexts } from './history.ts';
 import { homeTexts } from './home.ts';
 import { invitationsTexts } from './invitations.ts';
 import { mapTexts } from './map.ts';
@@ -34,6 +35,7 @@ export const dashboardTexts = {
   ...fieldToolTexts,
   ...projectsTexts,
   files: filesTexts,
+  history: historyTexts,
   projectFields: projectFieldsTexts,
   ...membersTexts,
   ...invitationsTexts,

@@ -9,6 +9,7 @@ export const projectsTexts = {
       trees: 'Trees',
       users: 'Users',
       activities: 'Log',
+      changes: 'Changes',
       remeasure: 'Re-measure',
       qaqc: 'QAQC',
       settings: 'Settings',
@@ -21,6 +22,8 @@ export const projectsTexts = {
         'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       activities:
         'This is what people saw on the trees of the project and did for them, the latest first. Every member can filter it and download it.',
+      changes:
+        'This is what people have changed in the project, the latest first: who, when, and what was there before. Whoever may edit a record can bring its earlier values back.',
       remeasure:
         'Quality control asks a second person to measure some trees again. Here are those trees, in a good order for a walk, and how well your own measurements agree with second ones.',
       qaqc: 'Quality control of health checks. You draw a sample, other people measure those trees again without seeing the first values, and you see how well the two agree. Only one run is active at a time.',

@@ -3,6 +3,7 @@ import type { DashboardTexts } from '../en/dashboard.ts';
 import { accountPageTexts } from './account-page.ts';
 import { fieldToolTexts } from './field-tool.ts';
 import { filesTexts } from './files.ts';
+import { historyTexts } from './history.ts';
 import { homeTexts } from './home.ts';
 import { invitationsTexts } from './invitations.ts';
 import { mapTexts } from './map.ts';
@@ -35,6 +36,7 @@ export const dashboardTexts: DashboardTexts = {
   ...fieldToolTexts,
   ...projectsTexts,
   files: filesTexts,
+  history: historyTexts,
   projectFields: projectFieldsTexts,
   ...membersTexts,
   ...invitationsTexts,

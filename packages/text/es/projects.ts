@@ -10,6 +10,7 @@ export const projectsTexts: ProjectsTexts = {
       trees: 'Árboles',
       users: 'Usuarios',
       activities: 'Bitácora',
+      changes: 'Cambios',
       remeasure: 'Medir de nuevo',
       qaqc: 'QAQC',
       settings: 'Ajustes',
@@ -22,6 +23,8 @@ export const projectsTexts: ProjectsTexts = {
         'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       activities:
         'Aquí está lo que la gente vio en los árboles del proyecto y lo que hizo por ellos, primero lo último. Todas las personas del proyecto pueden filtrarla y descargarla.',
+      changes:
+        'Aquí está lo que la gente ha cambiado en el proyecto, primero lo último: quién, cuándo y qué había antes. Quien puede editar un registro puede traer de vuelta sus valores anteriores.',
       remeasure:
         'El control de calidad pide a una segunda persona que mida de nuevo algunos árboles. Aquí están esos árboles, en un buen orden para recorrerlos a pie, y cuánto coinciden tus propias medidas con las segundas.',
       qaqc: 'Control de calidad de las revisiones de salud. Sorteas una muestra, otras personas vuelven a medir esos árboles sin ver los primeros valores, y ves qué tanto coinciden las dos. Solo hay una ronda activa a la vez.',

@@ -34,7 +34,7 @@ export const Change = z
     tree_name: z.nullable(z.string()),
     visit_id: z.nullable(z.int()),
     visit_name: z.nullable(z.enum(VISIT_NAMES)),
-    member_name: described(z.nullable(z.string()), 'of a membership: whose it is'),
+    subject_name: described(z.nullable(z.string()), 'of a membership: whose it is; of a saved filter: its name'),
     act: described(z.nullable(z.enum(CHANGE_ACTS)), 'of a group, and of what belongs to one'),
     records: described(z.nullable(z.int()), 'of a group: how many records it changed; null while it goes on'),
     can_undo: z.boolean(),

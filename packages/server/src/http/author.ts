@@ -1,6 +1,6 @@
 // Who calls, and from which screen: what the history keeps of a change.
 import type { RegisteredUser } from '@treewell/domain/accounts';
-import { OTHER_PROGRAM, SCREEN_HEADER, isScreen } from '@treewell/domain/history/changes';
+import { OTHER_PROGRAM, SCREEN_HEADER, isScreen } from '@treewell/domain/history/screens';
 import type { FastifyRequest } from 'fastify';
 import type { Author } from '../db/author.ts';
 

@@ -1,7 +1,9 @@
 // The only file that calls the server. It throws every refusal as a Problem of the domain.
+import { SCREEN_HEADER } from '@treewell/domain/history/screens';
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type * as z from 'zod/mini';
+import { screenAt } from './screen.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /**
@@ -107,6 +109,8 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json', ...authorization(token) });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (requestKey) headers.set('idempotency-key', requestKey);
+  const screen = endpoint.onlyReads ? undefined : screenAt(globalThis.location?.pathname ?? '');
+  if (screen) headers.set(SCREEN_HEADER, screen);
   const askedAt = Date.now();
   const answer = await fetchWhole(
     url,

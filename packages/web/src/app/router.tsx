@@ -11,6 +11,7 @@ import {
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
+import type { StreamSearch } from '../features/history/stream-filter.ts';
 import type { LibrarySearch } from '../features/library/library-address.ts';
 import type { RunSearch } from '../features/qaqc/runs/open-run.ts';
 import type { MapSearch } from '../features/trees/map/map-address.ts';
@@ -275,6 +276,14 @@ const projectActivitiesRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/project-activities-page.tsx'), 'ProjectActivitiesPage'),
 });
 
+const projectChangesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/changes',
+  // The page checks the search itself. Its rules load with it, so that the login page stays small.
+  validateSearch: (search): StreamSearch => search,
+  component: lazyRouteComponent(() => import('./pages/project-changes-page.tsx'), 'ProjectChangesPage'),
+});
+
 const projectQaqcRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/qaqc',
@@ -339,6 +348,7 @@ const routeTree = rootRoute.addChildren([
       treeRoute,
       projectUsersRoute,
       projectActivitiesRoute,
+      projectChangesRoute,
       projectRemeasureRoute,
       projectQaqcRoute,
       projectSettingsRoute,

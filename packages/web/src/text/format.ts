@@ -51,6 +51,26 @@ export const formatDate = (value: Date, locale: string): string => formatMoment(
 const formatDay = (day: string, locale: string): string =>
   formatMoment(new Date(`${day}T00:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+const AGO: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** In the largest unit that has passed at least once: 3 hours ago. */
+export function formatAgo(value: Date, locale: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - value.getTime()) / 1_000);
+  const [unit, length] = AGO.find(([, length]) => seconds >= length) ?? ['second', 1];
+  return cached(relativeFormats, locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+    unit === 'second' ? 0 : -Math.floor(seconds / length),
+    unit,
+  );
+}
+
 /** March 2025. */
 export const formatMonth = (value: Date, locale: string): string =>
   formatMoment(value, locale, { month: 'long', year: 'numeric' });
@@ -65,6 +85,8 @@ export interface Formats {
   month(value: Date): string;
   /** A, B and C. */
   list(values: readonly string[]): string;
+  /** 3 hours ago. */
+  ago(value: Date): string;
   /** Mar. */
   monthName(value: Date): string;
 }
@@ -78,6 +100,7 @@ export function useFormats(): Formats {
     moment: (value) => formatMoment(value, locale, { dateStyle: 'medium', timeStyle: 'short' }),
     month: (value) => formatMonth(value, locale),
     list: (values) => new Intl.ListFormat(locale).format(values),
+    ago: (value) => formatAgo(value, locale),
     monthName: (value) => formatMoment(value, locale, { month: 'short' }),
   };
 }

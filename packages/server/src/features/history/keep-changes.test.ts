@@ -1,5 +1,5 @@
 import { getUser } from '@treewell/domain/accounts';
-import { SCREEN_HEADER } from '@treewell/domain/history/changes';
+import { SCREEN_HEADER } from '@treewell/domain/history/screens';
 import * as members from '@treewell/domain/members';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';

@@ -1,5 +1,8 @@
 // Nobody who may measure a tree again learns the first values before: every call of the API is tried, as every kind of
 // caller but the creators of the two drawn visits. The first values occur nowhere else (test/qaqc.ts).
+import type { Endpoint } from '@treewell/domain/endpoint';
+import { getHistory, undoChange } from '@treewell/domain/history/history';
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/visits/health-check';
 import * as healthIndexCalls from '@treewell/domain/health-index';
 import { countTrees } from '@treewell/domain/project-trees';
 import { getTree } from '@treewell/domain/trees';
@@ -8,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_VALUES, SECOND_VALUES } from '../../../test/qaqc.ts';
 import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from '../../../test/rights-world.ts';
 import { decode } from '../../../test/tiles.ts';
-import { sql } from '../../db/db.ts';
+import { commaList, identifier, sql } from '../../db/db.ts';
 import { routes } from '../../routes.ts';
 
 let world: RightsWorld;
@@ -35,19 +38,44 @@ const tilePaints = (bytes: Uint8Array): boolean => {
   return [...project, ...others].some(({ properties }) => 'fine_twig_dieback' in properties);
 };
 
+/** All three histories, and the preview of an undo, after each value was taken away and came back. */
+async function inputsFor(endpoint: Endpoint, caller: Caller): Promise<Record<string, unknown>[]> {
+  const input = await world.inputFor(endpoint, caller);
+  if (endpoint !== getHistory && endpoint !== undoChange) return [input];
+  await rewriteValues();
+  const { treeId, visitId } = (await world.inputFor(getVisit, caller)) as { treeId: number; visitId: number };
+  if (endpoint === getHistory) return [input, { treeId }, { visitId }];
+  const rows = await world.test.database.list<{ changeId: number }>(
+    sql`select change_id::int as "changeId" from change where visit_id = ${visitId} and what = 'changed'`,
+  );
+  return rows.map(({ changeId }) => ({ changeId, dryRun: 1, anyway: 1 }));
+}
+
+async function rewriteValues(): Promise<void> {
+  const columns = Object.keys(HEALTH_CHECK_FIELDS).filter((name) => name !== 'notes');
+  await world.test.database.transaction(async (tx) => {
+    await tx.run(sql`create temp table kept on commit drop as select * from visit where visit_name = 'Health Check'`);
+    const nothing = commaList(columns.map((name) => sql`${identifier(name)} = null`));
+    await tx.run(sql`update visit set ${nothing}, notes = '' where visit_name = 'Health Check'`);
+    const earlier = commaList([...columns, 'notes'].map((name) => sql`${identifier(name)} = kept.${identifier(name)}`));
+    await tx.run(sql`update visit set ${earlier} from kept where kept.visit_id = visit.visit_id`);
+  });
+}
+
 /** The calls whose answer tells a first value to this caller. */
 async function telltales(caller: Caller, beforeEachCall: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   for (const { endpoint } of routes) {
-    const input = await world.inputFor(endpoint, caller);
-    await beforeEachCall();
-    const answer = await world.test.send(endpoint, input, world.tokenOf(caller));
-    const { rawPayload, body, headers } = answer;
-    const tells = String(headers['content-type']).includes('vector-tile')
-      ? rawPayload.length > 0 && tilePaints(rawPayload)
-      : FIRST_VALUES_TOLD.some((value) => value.test(body));
-    if (tells) found.push(`${endpoint.method} ${endpoint.path}`);
-    await world.resetAfter(endpoint, answer);
+    for (const input of await inputsFor(endpoint, caller)) {
+      await beforeEachCall();
+      const answer = await world.test.send(endpoint, input, world.tokenOf(caller));
+      const { rawPayload, body, headers } = answer;
+      const tells = String(headers['content-type']).includes('vector-tile')
+        ? rawPayload.length > 0 && tilePaints(rawPayload)
+        : FIRST_VALUES_TOLD.some((value) => value.test(body));
+      if (tells) found.push(`${endpoint.method} ${endpoint.path}`);
+      await world.resetAfter(endpoint, answer);
+    }
   }
   return found;
 }
@@ -75,6 +103,7 @@ describe('while nobody has measured a drawn tree again', () => {
         'GET /trees/visit',
         'GET /trees/visits',
         'GET /project/visits',
+        'GET /history',
         'GET /tree',
         'GET /trees/project/all',
         'GET /tree/healthindex',

@@ -1,9 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
+import { TreeHistory, VisitHistory } from '../../features/history/record-history.tsx';
 import { TreeHome } from '../../features/trees/home/tree-home.tsx';
 import { VisitButtons } from '../../features/visits/tree/visit-buttons.tsx';
 import { TreeVisits } from '../../features/visits/tree/tree-visits.tsx';
+
+const Visits = (props: Omit<ComponentProps<typeof TreeVisits>, 'History'>) => (
+  <TreeVisits {...props} History={VisitHistory} />
+);
 
 interface TreeHomeAreaProps {
   treeId: number;
@@ -39,7 +45,8 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       project={project}
       isPanel={isPanel}
       Photos={TreePhotos}
-      Visits={TreeVisits}
+      Visits={Visits}
+      History={TreeHistory}
       VisitButtons={VisitButtons}
       onBack={onBack}
       onShowOnMap={onShowOnMap}

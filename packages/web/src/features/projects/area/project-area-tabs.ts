@@ -26,6 +26,7 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'trees', to: '/dashboard/project/$projectId/trees', hasTreeFilter: true },
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
   { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
+  { segment: 'changes', to: '/dashboard/project/$projectId/changes' },
   {
     segment: 'remeasure',
     to: '/dashboard/project/$projectId/remeasure',

@@ -44,6 +44,7 @@ export interface TreeHomeProps {
     onNewVisit: (activity: Activity) => void;
     onNextTree: (treeId: number) => void;
   }>;
+  History: ComponentType<{ tree: Tree; onChanged?: (() => void) | undefined }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
@@ -112,6 +113,7 @@ function TreeHomeContent({
   Photos,
   Visits,
   VisitButtons,
+  History,
   onShowOnMap,
   onOpenTree,
   onNextTree,
@@ -154,6 +156,7 @@ function TreeHomeContent({
             {t('trees.home.edit')}
           </Button>
         )}
+        <History tree={tree} onChanged={onChanged} />
         {tree.can_withdraw && (
           <TreeWithdrawButton tree={tree} projectId={project.project_id} onWithdrawn={onWithdrawn} />
         )}

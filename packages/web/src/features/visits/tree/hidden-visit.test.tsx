@@ -46,7 +46,7 @@ let page: RenderedPage;
 afterEach(() => page.close());
 
 async function openItem(shown: Visit): Promise<string> {
-  page = await renderPage(<TreeVisitItem visit={shown} onOpen={() => {}} onWithdrawn={() => {}} />);
+  page = await renderPage(<TreeVisitItem visit={shown} history={null} onOpen={() => {}} onWithdrawn={() => {}} />);
   await act(async () => page.root.querySelector<HTMLButtonElement>('button[aria-expanded]')?.click());
   return page.root.textContent;
 }

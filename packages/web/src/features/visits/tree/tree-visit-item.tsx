@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type Visit } from '@treewell/domain/visits';
 import { activityOf } from '@treewell/domain/visits/kinds';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWithdrawVisit } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
@@ -17,12 +17,13 @@ import classes from './tree-visits.module.css';
 
 interface TreeVisitItemProps {
   visit: Visit;
+  history: ReactNode;
   onOpen: () => void;
   onWithdrawn: () => void;
 }
 
 /** One visit: its kind, date and project. Its values show on demand. */
-export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps) {
+export function TreeVisitItem({ visit, history, onOpen, onWithdrawn }: TreeVisitItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const valuesId = useId();
@@ -72,6 +73,7 @@ export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps
               <Button variant="default" size="sm" onClick={onOpen}>
                 {t(visit.can_edit ? 'visits.tree.edit' : 'visits.tree.details')}
               </Button>
+              {history}
               {visit.can_withdraw && (
                 <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
                   {t('visits.tree.withdraw')}

@@ -3,7 +3,7 @@ import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
 import type { Visit } from '@treewell/domain/visits';
 import { activityOf, type Activity } from '@treewell/domain/visits/kinds';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreeVisits } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
@@ -36,10 +36,12 @@ interface TreeVisitsProps {
   onSaved: (saved: 'new' | 'changed') => void;
   /** The tree was changed: other places that draw it must load it again. */
   onChanged?: (() => void) | undefined;
+  /** A component of another feature. */
+  History: ComponentType<{ visit: Visit; onChanged?: (() => void) | undefined }>;
 }
 
 /** The visits to a tree: look at them, change and withdraw one's own. */
-export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onChanged }: TreeVisitsProps) {
+export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onChanged, History }: TreeVisitsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -74,6 +76,7 @@ export function TreeVisits({ tree, project, newVisit, onNewVisit, onSaved, onCha
             <TreeVisitItem
               key={visit.visit_id}
               visit={visit}
+              history={<History visit={visit} onChanged={onChanged} />}
               onOpen={() =>
                 setOpenedVisit({
                   activity: activityOf(visit.visit_name),

@@ -1,13 +1,13 @@
 // Who may read a history: whoever may see the record. That of a withdrawn one is for those who may restore it.
 import type { HistoryInput } from '@treewell/domain/history/history';
 import { Problem } from '@treewell/domain/problems';
-import type { Db } from '../../db/db.ts';
-import { type RecordAccess, registeredWho } from '../../http/access.ts';
-import { requireAbility } from '../access/project-access.ts';
-import { requireRestorer } from '../trees/tree-access.ts';
-import { findTreeStanding } from '../trees/tree-access.queries.ts';
-import { requireVisitRestorer } from '../visits/visit-access.ts';
-import { findVisitStanding } from '../visits/visits.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { type RecordAccess, registeredWho } from '../../../http/access.ts';
+import { requireAbility } from '../../access/project-access.ts';
+import { requireRestorer } from '../../trees/tree-access.ts';
+import { findTreeStanding } from '../../trees/tree-access.queries.ts';
+import { requireVisitRestorer } from '../../visits/visit-access.ts';
+import { findVisitStanding } from '../../visits/visits.queries.ts';
 import { type ChangeRow, findChange } from './history.queries.ts';
 import { isWithdrawnFor } from './undo-rights.ts';
 
@@ -41,9 +41,29 @@ export async function requireChange(db: Db, userId: number, changeId: number): P
   return change;
 }
 
-/** Each record has rules of its own, and the handler asks them. */
+const withChange = async (db: Db, user: { user_id: number }, { change_id }: { change_id: number }) => ({
+  change: await requireChange(db, user.user_id, change_id),
+});
+
 export const changeReader: RecordAccess<{ change_id: number }, { change: ChangeRow }> = registeredWho(
   'change: who can see it',
   ['not_found'],
-  async (db, user, { change_id }) => ({ change: await requireChange(db, user.user_id, change_id) }),
+  withChange,
+);
+
+/** Each record has rules of its own, and the handler asks them. */
+export const changeUndoer: RecordAccess<{ change_id: number }, { change: ChangeRow }> = registeredWho(
+  'change: who may edit its record; unknown to who cannot see it',
+  [
+    'not_found',
+    'members_only',
+    'leaders_only',
+    'project_inactive',
+    'not_yours',
+    'not_yours_to_edit',
+    'not_yours_to_withdraw',
+    'kept_by_home',
+    'tree_not_in_project',
+  ],
+  withChange,
 );

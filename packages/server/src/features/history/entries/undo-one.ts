@@ -1,6 +1,6 @@
 // Undoes one change, by the rules of its record.
 import { Problem } from '@treewell/domain/problems';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../../db/db.ts';
 import { undoFilter } from './undo-filter.ts';
 import { undoLinks } from './undo-links.ts';
 import { undoMember } from './undo-member.ts';

@@ -1,10 +1,10 @@
 // Undoes changes of trees: by the rights of whoever edits, withdraws and restores them.
 import { editRefusal, treeStandingOf } from '@treewell/domain/access';
-import type { Db } from '../../db/db.ts';
-import { dropTreeWithdrawn } from '../qaqc/compare/second-visits.ts';
-import { requireRestorer, requireWithdrawer } from '../trees/tree-access.ts';
-import { lockTreeInAnyState } from '../trees/tree-access.queries.ts';
-import { updateTreeRestored, updateTreeWithdrawn } from '../trees/withdrawals.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { dropTreeWithdrawn } from '../../qaqc/compare/second-visits.ts';
+import { requireRestorer, requireWithdrawer } from '../../trees/tree-access.ts';
+import { lockTreeInAnyState } from '../../trees/tree-access.queries.ts';
+import { updateTreeRestored, updateTreeWithdrawn } from '../../trees/withdrawals.queries.ts';
 import { GONE, type Outcome, SAME, UNDONE, type UndoOptions, compareNow } from './undo-outcome.ts';
 import * as queries from './undo.queries.ts';
 import type { Values } from './history.queries.ts';

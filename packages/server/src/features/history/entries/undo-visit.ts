@@ -2,11 +2,11 @@
 import { Problem } from '@treewell/domain/problems';
 import { hasMeasure } from '@treewell/domain/visits/health-check';
 import { activityOf, kindOf } from '@treewell/domain/visits/kinds';
-import type { Db } from '../../db/db.ts';
-import { compareRestoredVisits, dropVisitsWithdrawn } from '../qaqc/compare/second-visits.ts';
-import { requireVisitEditor, requireVisitRestorer, requireVisitWithdrawer } from '../visits/visit-access.ts';
-import { lockVisitedTree, updateVisitRestored, updateVisitWithdrawn } from '../visits/visits.queries.ts';
-import { updateNotLookedAt } from '../visits/pest-reports.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { compareRestoredVisits, dropVisitsWithdrawn } from '../../qaqc/compare/second-visits.ts';
+import { requireVisitEditor, requireVisitRestorer, requireVisitWithdrawer } from '../../visits/visit-access.ts';
+import { lockVisitedTree, updateVisitRestored, updateVisitWithdrawn } from '../../visits/visits.queries.ts';
+import { updateNotLookedAt } from '../../visits/pest-reports.queries.ts';
 import { GONE, type Outcome, SAME, UNDONE, type UndoOptions, compareNow } from './undo-outcome.ts';
 import * as queries from './undo.queries.ts';
 

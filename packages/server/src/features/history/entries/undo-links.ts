@@ -1,9 +1,9 @@
 // Undoes that trees came into a project, or left it.
-import type { Db } from '../../db/db.ts';
-import { countDailyUse } from '../../quotas/daily-use.ts';
-import { requireAbility } from '../access/project-access.ts';
-import { linkTrees, unlinkTrees } from '../trees/link-trees.ts';
-import { listUnsharedTrees } from '../trees/trees.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { countDailyUse } from '../../../quotas/daily-use.ts';
+import { requireAbility } from '../../access/project-access.ts';
+import { linkTrees, unlinkTrees } from '../../trees/link-trees.ts';
+import { listUnsharedTrees } from '../../trees/trees.queries.ts';
 import { GONE, type Outcome, SAME, UNDONE, type UndoOptions } from './undo-outcome.ts';
 import * as queries from './undo.queries.ts';
 

@@ -3,8 +3,8 @@ import { KEPT_VALUES } from '@treewell/domain/history/changes';
 import type { Change, HistoryInput } from '@treewell/domain/history/history';
 import { openFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import type { Db } from '../../db/db.ts';
-import { findMembership } from '../access/memberships.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { findMembership } from '../../access/memberships.queries.ts';
 import * as queries from './history.queries.ts';
 import { canUndo, isWithdrawnFor } from './undo-rights.ts';
 
@@ -58,7 +58,7 @@ export function toChange(row: queries.ChangeRow): Change {
     tree_name: isWithdrawn ? null : row.tree_name,
     visit_id: isWithdrawn ? null : row.visit_id,
     visit_name: row.visit_name,
-    member_name: row.member_name,
+    subject_name: row.subject_name,
     act: row.act,
     records: isGroup && row.is_finished ? ((row.after?.['records'] as number | undefined) ?? null) : null,
     can_undo: canUndo(row),

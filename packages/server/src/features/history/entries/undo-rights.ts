@@ -11,7 +11,7 @@ import {
   withdrawRefusal,
 } from '@treewell/domain/access';
 import type { ChangeKind, ChangedRecord } from '@treewell/domain/history/changes';
-import { toStanding } from '../visits/visit-access.ts';
+import { toStanding } from '../../visits/visit-access.ts';
 import type { ChangeRow } from './history.queries.ts';
 
 /** What undoing many changes of a kind at once takes. Null: operators undo them, with a command. */

@@ -1,9 +1,9 @@
 // Reading what was changed, and undoing it.
 import * as history from '@treewell/domain/history/history';
 import { Problem } from '@treewell/domain/problems';
-import { heavy, route } from '../../http/route.ts';
-import { countDailyUse } from '../../quotas/daily-use.ts';
-import { changeReader, historyReader } from './history-access.ts';
+import { heavy, route } from '../../../http/route.ts';
+import { countDailyUse } from '../../../quotas/daily-use.ts';
+import { changeReader, changeUndoer, historyReader } from './history-access.ts';
 import { readHistory, seenValues } from './read-history.ts';
 import { toUndo, undoGroup } from './undo-group.ts';
 import { undoOne } from './undo-one.ts';
@@ -16,7 +16,7 @@ export const historyRoutes = [
   heavy(
     route(
       history.undoChange,
-      changeReader,
+      changeUndoer,
       async ({ db, user, change, jobs, afterCommit }, { change_id, isDryRun, anyway }) => {
         const kept = await getKeptChange(db, change_id);
         if (!isDryRun) await countDailyUse(db, user.user_id, 'changes');

@@ -4,12 +4,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Undo, UndoCounts } from '@treewell/domain/history/history';
 import { Problem } from '@treewell/domain/problems';
-import type { Database, Db } from '../../db/db.ts';
-import { jobKind } from '../../jobs/job-queue.ts';
-import { insertJobs } from '../../jobs/jobs.queries.ts';
-import { requireAbility } from '../access/project-access.ts';
-import { beginChangeGroup, finishChangeGroup, leaveChangeGroup } from './change-groups.ts';
-import { findOpenUndo } from './change-groups.queries.ts';
+import type { Database, Db } from '../../../db/db.ts';
+import { jobKind } from '../../../jobs/job-queue.ts';
+import { insertJobs } from '../../../jobs/jobs.queries.ts';
+import { requireAbility } from '../../access/project-access.ts';
+import { beginChangeGroup, finishChangeGroup, leaveChangeGroup } from '../change-groups.ts';
+import { findOpenUndo } from '../change-groups.queries.ts';
 import type { ChangeRow } from './history.queries.ts';
 import { undoLinks } from './undo-links.ts';
 import type { Outcome, UndoOptions } from './undo-outcome.ts';

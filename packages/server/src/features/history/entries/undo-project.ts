@@ -1,9 +1,9 @@
 // Undoes a change of the settings of a project, or of its boundary.
 import type { Position, Ring } from '@treewell/domain/geo';
-import type { Db } from '../../db/db.ts';
-import { findOutline } from '../../thread/large-shapes.ts';
-import { requireAbility } from '../access/project-access.ts';
-import { lockProject } from '../projects/projects.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { findOutline } from '../../../thread/large-shapes.ts';
+import { requireAbility } from '../../access/project-access.ts';
+import { lockProject } from '../../projects/projects.queries.ts';
 import { GONE, type Outcome, type UndoOptions, compareNow } from './undo-outcome.ts';
 import * as queries from './undo.queries.ts';
 

@@ -3,14 +3,14 @@ import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import { SAVED_FILTERS_MAX } from '@treewell/domain/saved-filters';
 import type { TreeFilterQuery } from '@treewell/domain/tree-filter';
-import type { Db } from '../../db/db.ts';
-import { requireAbility } from '../access/project-access.ts';
+import type { Db } from '../../../db/db.ts';
+import { requireAbility } from '../../access/project-access.ts';
 import {
   countSavedFilters,
   deleteSavedFilter,
   findFilterByName,
   replaceSavedFilter,
-} from '../saved-filters/saved-filters.queries.ts';
+} from '../../saved-filters/saved-filters.queries.ts';
 import { GONE, type Outcome, SAME, UNDONE, type UndoOptions, compareNow } from './undo-outcome.ts';
 import * as queries from './undo.queries.ts';
 

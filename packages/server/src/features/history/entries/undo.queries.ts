@@ -4,10 +4,10 @@ import type { ChangeKind, ChangedRecord } from '@treewell/domain/history/changes
 import { KEPT_VALUES } from '@treewell/domain/history/changes';
 import type { UndoCounts } from '@treewell/domain/history/history';
 import { searchable } from '@treewell/domain/search-text';
-import { type Db, Sql, commaList, identifier, sql } from '../../db/db.ts';
-import { VISITED_MEASURES, columnOf, enteredAt, keptValues } from '../../db/history-columns.ts';
-import { roleNameOf } from '../access/memberships.queries.ts';
-import { isOfHomeNow } from '../visits/visits.queries.ts';
+import { type Db, Sql, commaList, identifier, sql } from '../../../db/db.ts';
+import { VISITED_MEASURES, columnOf, enteredAt, keptValues } from '../../../db/history-columns.ts';
+import { roleNameOf } from '../../access/memberships.queries.ts';
+import { isOfHomeNow } from '../../visits/visits.queries.ts';
 import type { Values } from './history.queries.ts';
 
 /** A change as it was kept, with whole boundaries. */

@@ -1,12 +1,12 @@
 // Undoes that somebody became a member, got another role, or was removed by a leader.
 import type { RoleId } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
-import type { Db } from '../../db/db.ts';
-import { admitMember } from '../access/admit-member.ts';
-import { deleteTurnedAway, insertTurnedAway } from '../access/memberships.queries.ts';
-import { requireAbility } from '../access/project-access.ts';
-import { countLeaders, deleteMember, updateRole } from '../members/members.queries.ts';
-import { lockProject } from '../projects/projects.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { admitMember } from '../../access/admit-member.ts';
+import { deleteTurnedAway, insertTurnedAway } from '../../access/memberships.queries.ts';
+import { requireAbility } from '../../access/project-access.ts';
+import { countLeaders, deleteMember, updateRole } from '../../members/members.queries.ts';
+import { lockProject } from '../../projects/projects.queries.ts';
 import { GONE, type Outcome, SAME, UNDONE, type UndoOptions } from './undo-outcome.ts';
 import * as queries from './undo.queries.ts';
 
