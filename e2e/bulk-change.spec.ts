@@ -73,6 +73,8 @@ test('a leader changes the trees that fit a filter after a look at the numbers, 
 
   // The report stays on the pages of the project until it is closed.
   await expect(page.getByText(say('bulkChange.done_other', { number: 3 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('history.undo.button'), exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: say('bulkChange.dismiss') }).click();
   await expect(page.getByText(say('bulkChange.done_other', { number: 3 }))).toBeHidden();
 
@@ -93,6 +95,15 @@ test('a leader changes the trees that fit a filter after a look at the numbers, 
   await expect(drawer).toBeHidden();
   const addressed = await send('GET', '/trees/project/all', { projectId: project.project_id });
   expect(addressed.map(({ address }: { address: string }) => address !== '')).toEqual([true, false, true, false]);
+
+  await page.getByRole('button', { name: say('history.undo.button'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('history.undo.confirm') })
+    .click();
+  await expect(page.getByText(say('history.undo.doneMany_other', { number: 2 }))).toBeVisible();
+  const undone = await send('GET', '/trees/project/all', { projectId: project.project_id });
+  expect(undone.map(({ address }: { address: string }) => address)).toEqual(['', '', '', '']);
 });
 
 test('a leader changes the trees inside a shape on the map @phone', async ({ page, people, say }) => {
