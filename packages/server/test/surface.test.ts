@@ -155,8 +155,8 @@ it('every call has the access that is listed above', () => {
 const LANES = `
   GET    /v0/project/visits     light up to 100 rows, without contributors
   GET    /v0/trees/visits       light up to 100 rows
-  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in
-  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, notVisitedSince
+  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status
+  GET    /v0/trees/near         light up to 100 rows, without species, genus, visited, checked, dbh, class, pests, photo, addedBy, in, status, notVisitedSince
   GET    /v0/trees/extent/:extent heavy
   POST   /v0/trees/extent       heavy
   GET    /v0/trees/project      heavy

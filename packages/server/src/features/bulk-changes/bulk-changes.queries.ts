@@ -144,15 +144,16 @@ export const insertBatches = async (db: Db, changeId: number, batches: readonly 
       values (${changeId}, ${number}, ${tree_ids}::int[], ${versions}::int[])`);
 };
 
-/** Null if it is finished. */
-export const findRunningChange = (db: Db, changeId: number): Promise<StoredChange | null> =>
-  db.find(sql`
-    select project_id, user_id, group_id, set_values from bulk_change
-    where change_id = ${changeId} and finished_at is null`);
+export const findBulkChangeOfJob = (db: Db, changeId: number): Promise<StoredChange | null> =>
+  db.find(sql`select project_id, user_id, group_id, set_values from bulk_change where change_id = ${changeId}`);
 
 /** Returns false if it is finished. The lock makes a server whose lease has ended wait for the one that has taken the job over. */
 export const lockRunningChange = async (db: Db, changeId: number): Promise<boolean> =>
-  (await db.run(sql`select from bulk_change where change_id = ${changeId} and finished_at is null for update`)) === 1;
+  (
+    await db.find<{ is_running: boolean }>(
+      sql`select finished_at is null as is_running from bulk_change where change_id = ${changeId} for update`,
+    )
+  )?.is_running ?? false;
 
 /** Takes the next batch away. Null after the last one. */
 export const deleteNextBatch = (db: Db, changeId: number): Promise<Batch | null> =>
@@ -175,7 +176,7 @@ export const updateBulkChangeCounts = (
     where change_id = ${changeId}`);
 
 export const updateBulkChangeFinished = (db: Db, changeId: number): Promise<number> =>
-  db.run(sql`update bulk_change set finished_at = now() where change_id = ${changeId} and finished_at is null`);
+  db.run(sql`update bulk_change set finished_at = now() where change_id = ${changeId}`);
 
 const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

@@ -131,7 +131,7 @@ export const changeTreesJobs = (database: Database) =>
 
 /** Returns false when all trees are done. The batch is taken away with its change: killed in the middle, it is as it was. */
 async function changeNextBatch(database: Database, changeId: number): Promise<boolean> {
-  const change = await queries.findRunningChange(database, changeId);
+  const change = await queries.findBulkChangeOfJob(database, changeId);
   if (!change) return false;
   const { user_id: userId, group_id: groupId } = change;
   const asked: AskedChange = { userId, projectId: change.project_id, set: change.set_values };

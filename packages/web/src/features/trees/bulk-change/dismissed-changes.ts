@@ -1,19 +1,6 @@
-// Which reports about changes of many trees the person has closed. Only this tab remembers it: it is about what has just
-// happened.
-const KEY = 'treewell.dismissed-bulk-changes';
+// Which reports about changes of many trees the person has closed. Only the open page remembers it: a report is news for an
+// hour at most.
+const dismissed = new Set<number>();
 
-export function isDismissed(changeId: number): boolean {
-  try {
-    return (sessionStorage.getItem(KEY) ?? '').split(',').includes(String(changeId));
-  } catch {
-    return false;
-  }
-}
-
-export function dismiss(changeId: number): void {
-  try {
-    sessionStorage.setItem(KEY, `${sessionStorage.getItem(KEY) ?? ''},${changeId}`);
-  } catch {
-    // The browser keeps nothing: the report comes back with the next visit.
-  }
-}
+export const isDismissed = (changeId: number): boolean => dismissed.has(changeId);
+export const dismiss = (changeId: number): void => void dismissed.add(changeId);
