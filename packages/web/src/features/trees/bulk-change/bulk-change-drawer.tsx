@@ -60,6 +60,11 @@ function Fields({
   const { preview } = form;
   const changed = preview?.changed ?? 0;
   const adder = useRef<HTMLInputElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // While the numbers were on their way, the fields were disabled, and the one that had the focus has lost it.
+  useEffect(() => {
+    if (preview) confirm.current?.focus({ preventScroll: true });
+  }, [preview]);
   return (
     <form
       className={classes['body']}
@@ -111,7 +116,7 @@ function Fields({
       </div>
       <footer className={classes['foot']}>
         {preview && changed > 0 ? (
-          <Button type="submit" size="md" loading={form.isSending}>
+          <Button ref={confirm} type="submit" size="md" loading={form.isSending}>
             {t('bulkChange.confirm', { count: changed, number: formats.number(changed) })}
           </Button>
         ) : (
