@@ -20,6 +20,7 @@ const PHONE = {
 const IN_ALL_LANGUAGES = {
   testMatch: [
     'account.spec.ts',
+    'bulk-change.spec.ts',
     'create-project.spec.ts',
     'due-work.spec.ts',
     'every-item.spec.ts',

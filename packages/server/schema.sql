@@ -11,6 +11,37 @@ create table added_tree (
 );
 CREATE INDEX added_tree_tree ON added_tree USING btree (tree_id);
 
+create table bulk_change (
+  change_id bigint not null,
+  group_id integer not null,
+  project_id integer not null,
+  user_id integer not null,
+  set_values jsonb not null,
+  trees_total integer not null,
+  trees_done integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused_by jsonb not null default '{}'::jsonb,
+  asked_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint bulk_change_pkey PRIMARY KEY (change_id),
+  constraint bulk_change_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint bulk_change_user FOREIGN KEY (user_id) REFERENCES users(user_id),
+  constraint bulk_change_counts_not_negative CHECK (LEAST(trees_total, trees_done, changed, unchanged) >= 0)
+);
+CREATE INDEX bulk_change_of_person ON bulk_change USING btree (project_id, user_id, change_id);
+CREATE INDEX bulk_change_of_user ON bulk_change USING btree (user_id);
+CREATE UNIQUE INDEX bulk_change_one_running ON bulk_change USING btree (project_id) WHERE finished_at IS NULL;
+
+create table bulk_change_batch (
+  change_id bigint not null,
+  number integer not null,
+  tree_ids integer[] not null,
+  versions integer[] not null,
+  constraint bulk_change_batch_pkey PRIMARY KEY (change_id, number),
+  constraint bulk_change_batch_change FOREIGN KEY (change_id) REFERENCES bulk_change(change_id) ON DELETE CASCADE
+);
+
 create table change (
   change_id bigint not null default nextval('change_id'::regclass),
   at timestamp with time zone not null default now(),
@@ -257,6 +288,7 @@ create table job (
   constraint job_name_once UNIQUE (kind, name),
   constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'work_out_plan'::text])) NOT VALID,
   constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'undo_changes'::text])) NOT VALID,
+  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'change_trees'::text, 'undo_changes'::text])) NOT VALID,
   constraint job_tries_not_negative CHECK (tries >= 0)
 );
 CREATE INDEX job_due ON job USING btree (kind, due_at, job_id);
@@ -760,6 +792,7 @@ CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN 
 CREATE TRIGGER tree_keep_due_planted AFTER UPDATE ON tree FOR EACH ROW WHEN (old.planted_on IS DISTINCT FROM new.planted_on) EXECUTE FUNCTION keep_due_of_planted_tree();
 CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tree_name IS DISTINCT FROM new.tree_name OR old.sub_id IS DISTINCT FROM new.sub_id OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.address IS DISTINCT FROM new.address OR
+CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tree_name IS DISTINCT FROM new.tree_name OR old.sub_id IS DISTINCT FROM new.sub_id OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.address IS DISTINCT FROM new.address OR old.status IS DISTINCT FROM new.status OR old.status_date IS DISTINCT FROM new.status_date OR old.status_reason IS DISTINCT FROM new.status_reason OR
         CASE
             WHEN old.dbh_entered_at IS NULL AND old.visit_dbh_at IS NULL THEN old.dbh
             ELSE old.entered_dbh
@@ -775,7 +808,7 @@ CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tre
         CASE
             WHEN new.treeheight_entered_at IS NULL AND new.visit_treeheight_at IS NULL THEN new.treeheight
             ELSE new.entered_treeheight
-        END OR old.root_config IS DISTINCT FROM new.root_config OR old.container_size IS DISTINCT FROM new.container_size OR old.caliper_size IS DISTINCT FROM new.caliper_size OR old.notes IS DISTINCT FROM new.notes OR EXTRACT(epoch FROM
+        END OR old.planted_on IS DISTINCT FROM new.planted_on OR old.root_config IS DISTINCT FROM new.root_config OR old.container_size IS DISTINCT FROM new.container_size OR old.caliper_size IS DISTINCT FROM new.caliper_size OR old.notes IS DISTINCT FROM new.notes OR EXTRACT(epoch FROM
         CASE
             WHEN old.dbh_entered_at IS NULL AND old.visit_dbh_at IS NULL AND old.dbh IS NOT NULL THEN date_trunc('second'::text, old.created_at)
             ELSE old.dbh_entered_at
@@ -995,6 +1028,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- keep_recorded_species() returns trigger
 -- keep_status() returns trigger
 -- keep_saved_filter() returns trigger
+-- keep_status() returns trigger
 -- make_change_partition(month timestamp with time zone) returns boolean
 -- outline_as_text(outline polygon) returns text
 -- pack_tile_value() returns trigger

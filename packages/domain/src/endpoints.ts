@@ -2,6 +2,7 @@
 import * as accountSettings from './accounts/account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as calendar from './work/calendar.ts';
+import * as bulkChanges from './bulk-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as due from './due.ts';
 import * as healthIndex from './health-index.ts';
@@ -114,6 +115,8 @@ export const endpoints = {
   getSurvival,
   getTreeLosses,
   countTrees: projectTrees.countTrees,
+  changeTrees: bulkChanges.changeTrees,
+  getBulkChange: bulkChanges.getBulkChange,
   listSavedFilters: savedFilters.listSavedFilters,
   saveFilter: savedFilters.saveFilter,
   deleteFilter: savedFilters.deleteFilter,

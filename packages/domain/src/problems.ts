@@ -127,6 +127,19 @@ const table = {
     429,
     'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.',
   ],
+  too_many_trees_to_change: [
+    413,
+    'These are more than 250,000 trees, which is the most that can be changed at once. Choose fewer with the filter.',
+  ],
+  trees_changed_meanwhile: [
+    409,
+    'Meanwhile other trees would change than you have seen. Nothing was changed. Look at the new numbers and try again.',
+  ],
+  bulk_change_running: [409, 'Another change of many trees of this project is still running. Wait until it is done.'],
+  too_many_tree_changes_today: [
+    429,
+    'You have changed 1,000,000 trees today, which is the limit for one day. Go on tomorrow.',
+  ],
   too_many_changes_today: [
     429,
     'You have changed 20,000 records today, which is the limit for one day. Go on tomorrow.',

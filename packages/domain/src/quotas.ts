@@ -13,6 +13,8 @@ export const DAILY_QUOTAS = {
   links: { max: 500_000, problem: 'too_many_links_today' },
   /** Each change of a plan is worked out for all trees of its project. */
   plans: { max: 200, problem: 'too_many_plans_today' },
+  /** Trees that a person changes together: a few fields of every tree of a large city. */
+  tree_changes: { max: 1_000_000, problem: 'too_many_tree_changes_today' },
   /** Each request sends a mail to the leaders of a project. */
   join_requests: { max: 50, problem: 'too_many_join_requests_today' },
   invitations: { max: 50, problem: 'too_many_invitations_today' },

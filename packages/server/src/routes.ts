@@ -2,6 +2,7 @@
 import { accountSettingsRoutes } from './features/accounts/account-settings.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { bulkChangeRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { historyRoutes } from './features/history/entries/history.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...treeRoutes,
   ...survivalRoutes,
   ...siteRoutes,
+  ...bulkChangeRoutes,
   ...savedFilterRoutes,
   ...planRoutes,
   ...dueRoutes,

@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
+import { changeTreesJobs } from './features/bulk-changes/change-trees.ts';
 import { readInvitationKey } from './features/invitations/invitation-key.ts';
 import { startPlanUpkeep } from './features/plans/plan-upkeep.ts';
 import { workOutPlanJobs } from './features/plans/work-out-plan.ts';
@@ -70,6 +71,7 @@ export async function startServer(
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
       workOutPlanJobs(database),
+      changeTreesJobs(database),
       undoChangesJobs(database),
     ],
     { log },

@@ -80,6 +80,9 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into due_count (plan_id, due_on, slot, trees) select ${user}, date '2026-01-01' + n % 365, 0, 1 from ${numbers}`,
     sql`insert into due_stale (project_id, tree_id) select ${project}, ${tree} from ${numbers}`,
     sql`insert into added_tree (user_id, tree_id, added_at) select ${user}, ${tree}, ${day} from ${numbers}`,
+    sql`insert into bulk_change (change_id, group_id, project_id, user_id, set_values, trees_total, finished_at)
+      select ${user}, ${user}, ${project}, ${user}, '{"sub_id": 20}', 1, now() from ${numbers}`,
+    sql`insert into bulk_change_batch (change_id, number, tree_ids, versions) select ${user}, 0, array[${tree}], array[1] from ${numbers}`,
     sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by, batch_id, other_home_id, is_withdrawn_by_home, exit_holes, looked_at, looked_by, recorded_sub_id)
       overriding system value
       select ${visit}, (array['Health Check', 'Pest Detection', 'Tree Care'])[1 + n % 3], ${tree}, ${project}, ${user}, ${day}, ${day}, case when n % 3 = 2 then '' end,

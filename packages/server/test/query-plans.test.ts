@@ -8,6 +8,7 @@ import * as invitations from '@treewell/domain/invitations';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as members from '@treewell/domain/members';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
+import { changeTrees } from '@treewell/domain/bulk-changes';
 import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
 import { getTreeLosses } from '@treewell/domain/losses';
@@ -32,6 +33,7 @@ import { withdrawTree } from '@treewell/domain/withdrawals';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sql, sql } from '../src/db/db.ts';
+import { changeTreesJobs } from '../src/features/bulk-changes/change-trees.ts';
 import { insertRemovals, removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { sweepUploads } from '../src/features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs, startRemoval } from '../src/features/projects/outside-trees.ts';
@@ -55,7 +57,7 @@ import { PASSWORD, cookieOf, emailOf } from './app.ts';
 import { createTestDatabase } from './databases.ts';
 import { CITY, FIRST_ID, fillTables } from './large-world.ts';
 import { jpeg, newPhotoFile, upload } from './photos.ts';
-import { WASHINGTON, polyTextAround } from './projects.ts';
+import { WASHINGTON, createProject, polyTextAround } from './projects.ts';
 import { type Caller, type RightsWorld, createRightsWorld } from './rights-world.ts';
 
 /** Tables whose size does not depend on how much the product is used. */
@@ -220,6 +222,11 @@ const historyOfVisit = async (caller: Caller) => ({
 });
 const photoOfVisit = async (caller: Caller) => world.inputFor(addPhoto, caller, true);
 
+const otherProject = async (caller: Caller) => {
+  const { project_id: projectId } = await createProject(world.test, world.tokenOf(caller), { includeTrees: 0 });
+  return { treeIds: undefined, filter: {}, set: { projectId } };
+};
+
 /** Other fields may run other statements. */
 const furtherInputs = new Map<Endpoint, readonly Further[]>([
   [visits.listTreeVisits, PAGES],
@@ -288,6 +295,15 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
   ],
   [projects.createProject, [{ includeTrees: 1 }]],
   [projectTrees.addProjectTrees, [OTHER_TREES]],
+  [
+    changeTrees,
+    [
+      { ...OTHER_TREES, dryRun: 1 },
+      ...FILTERS.map((filter) => ({ treeIds: undefined, filter, dryRun: 1 })),
+      { treeIds: undefined, filter: {}, set: { subId: 20, inStatus: 'stump', addNotes: 'Cut' } },
+      otherProject,
+    ],
+  ],
   [projectTrees.removeProjectTrees, [OTHER_TREES]],
   [visits.recordVisit.healthCheck, [ownPhoto]],
   [visits.updateVisit.healthCheck, [ownPhoto]],
@@ -459,6 +475,9 @@ describe('no work beside the calls reads a whole table that grows', () => {
     await database.transaction((tx) => startRemoval(tx, outsideId, 1, personId));
     const use = { home_id: FIRST_ID + 1, used_by: FIRST_ID + 2, asked_at: new Date().toISOString() };
     await insertJobs(database, 'end_tree_use', [{ payload: use }]);
+    const bulkId = FIRST_ID + 7;
+    await database.run(sql`update bulk_change set finished_at = null where change_id = ${bulkId}`);
+    await insertJobs(database, 'change_trees', [{ payload: { change_id: bulkId } }]);
     await insertJobs(database, 'mail_questions', [{ payload: { user_id: personId } }]);
     await insertJobs(database, 'mail_remeasure', [{ payload: { qaqc_id: FIRST_ID + 5 } }]);
     await insertRemovals(database, pictureKeys(newPhotoFile()));
@@ -474,6 +493,7 @@ describe('no work beside the calls reads a whole table that grows', () => {
       removeOutsideTreesJobs(database),
       endTreeUseJobs(database),
       workOutPlanJobs(database),
+      changeTreesJobs(database),
       mailQuestionsJobs(database, 'https://trees.example.org'),
       mailRemeasureJobs(database, 'https://trees.example.org'),
       ...sendMailJobs(mailer),

@@ -2,6 +2,7 @@
 // call that changed it.
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
+import { changeTrees } from '@treewell/domain/bulk-changes';
 import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import { getHistory, getUndo, undoChange } from '@treewell/domain/history/history';
@@ -258,6 +259,7 @@ export async function createRightsWorld({
         includeTrees: 0,
         extent: polyTextAround(),
         searchText: 'elm',
+        ...(endpoint === changeTrees && { treeIds: [tree.tree_id], set: { inStatus: 'dead' } }),
         userId: participantId,
         roleId: 3,
         crownVigor: 1,

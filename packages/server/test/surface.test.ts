@@ -72,6 +72,8 @@ const SURFACE = `
   POST   /v0/trees/extent       registered
   POST   /v0/trees/project      project: read_project
   POST   /v0/tree/projectxtree  project: link_trees
+  GET    /v0/trees/change       project: read_project
+  POST   /v0/trees/change       project: read_project
   POST   /v0/tree/restore       tree: creator in its home, or leader of it; unknown to others
   PUT    /v0/tree               project: add_trees + tree: creator in its active home, or leader of it
   DELETE /v0/project/approvals  project: manage_members
@@ -194,6 +196,7 @@ const LANES = `
   GET    /v0/trees/count        heavy
   POST   /v0/tree/projectxtree  heavy
   DELETE /v0/tree/projectxtree  heavy
+  POST   /v0/trees/change       heavy
   GET    /v0/project/visits/summary heavy
   POST   /v0/project            heavy
   PUT    /v0/project/location   heavy

@@ -23,6 +23,7 @@ import { lossesTexts } from './trees/losses.ts';
 import { survivalTexts } from './trees/survival.ts';
 import { roundsTexts } from './rounds.ts';
 import { tasksTexts } from './tasks.ts';
+import { bulkChangeTexts } from './trees/bulk-change.ts';
 import { treeMapTexts } from './trees/tree-map.ts';
 import { treeFilterTexts } from './trees/tree-filter.ts';
 import { treeStatusTexts } from './trees/tree-status.ts';
@@ -49,6 +50,7 @@ export const dashboardTexts: DashboardTexts = {
   ...invitationsTexts,
   ...mapTexts,
   ...placesTexts,
+  bulkChange: bulkChangeTexts,
   treeMap: treeMapTexts,
   trees: treesTexts,
   treeFields: treeFieldsTexts,

@@ -61,6 +61,12 @@ export const problemsTexts: ProblemsTexts = {
     too_many_rounds: 'Este proyecto tiene 100 recorridos abiertos. Termina antes algunos.',
     too_many_rounds_today: 'Hoy has creado 100 recorridos, el límite de un día. Sigue mañana.',
     too_many_calendars_today: 'Hoy has creado 50 direcciones de calendario, el límite de un día. Sigue mañana.',
+    too_many_trees_to_change:
+      'Son más de 250,000 árboles, lo máximo que se puede cambiar de una vez. Elige menos con el filtro.',
+    trees_changed_meanwhile:
+      'Mientras tanto, cambiarían otros árboles de los que has visto. No se cambió nada. Mira los números nuevos e inténtalo de nuevo.',
+    bulk_change_running: 'Otro cambio de muchos árboles de este proyecto aún está en marcha. Espera a que termine.',
+    too_many_tree_changes_today: 'Hoy has cambiado 1,000,000 de árboles, el límite de un día. Sigue mañana.',
     too_many_keys_today:
       'Las respuestas guardadas para tus Idempotency-Keys han llegado a 50 MB, el límite de un día. Envía esto sin clave, o sigue mañana.',
     too_many_join_requests: 'Has pedido unirte a 30 proyectos que aún no han respondido. Espera primero una respuesta.',

@@ -5,6 +5,7 @@ import { ConnectionLost } from './connection-lost.ts';
 /** What people send is checked before, by the domain. These are the last validators, and refuse what came at the same moment. */
 const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
   account_exists: ['identity_account_email_unique', 'users_email_unique', 'users_sub_unique'],
+  bulk_change_running: ['bulk_change_one_running'],
   already_asked: ['join_request_once'],
   assignee_left: ['task_assignee'],
   filter_name_taken: ['saved_filter_name_unique'],
@@ -16,6 +17,7 @@ const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
   // Another server removed it meanwhile. Nothing is deleted by a call, but operators delete by hand.
   not_found: [
     'added_tree_tree',
+    'bulk_change_project',
     'invitation_project',
     'join_request_project',
     'member_project',
@@ -89,6 +91,7 @@ const BY_CONSTRAINT = new Map(
 export const CONSTRAINTS_OF_DEFECTS = [
   // The caller, whose row is locked or was read in the same transaction. People are never deleted.
   'added_tree_user',
+  'bulk_change_user',
   'daily_use_user',
   'idempotency_user',
   'identity_session_account',
@@ -130,7 +133,9 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'qaqc_visit_second_once',
   'visit_batch',
   'visit_batch_unfinished',
+  'bulk_change_batch_change',
   // Counted or computed by the server.
+  'bulk_change_counts_not_negative',
   'daily_use_not_negative',
   'identity_guess_not_negative',
   'invitation_joined_not_negative',

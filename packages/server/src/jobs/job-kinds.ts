@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'remove_outside_trees',
   'end_tree_use',
   'work_out_plan',
+  'change_trees',
   'undo_changes',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];

@@ -11,8 +11,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   /** Confirming loses nothing, so the button is not red. */
   isHarmless?: boolean;
-  /** Something else to do with what the question is about. */
-  other?: { label: string; onClick: () => void };
+  /** What else can be done with what the question is about. */
+  others?: readonly { label: string; onClick: () => void }[];
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   cancelLabel,
   isBusy = false,
   isHarmless = false,
-  other,
+  others = [],
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -57,10 +57,14 @@ export function ConfirmDialog({
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end">
-          {other && (
-            <Button variant="subtle" mr="auto" onClick={other.onClick}>
-              {other.label}
-            </Button>
+          {others.length > 0 && (
+            <Group gap="xs" mr="auto">
+              {others.map(({ label, onClick }) => (
+                <Button key={label} variant="subtle" onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+            </Group>
           )}
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancelLabel}

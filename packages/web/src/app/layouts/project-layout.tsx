@@ -4,7 +4,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
@@ -13,6 +13,7 @@ import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
 import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
 import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/row/tag.tsx';
+import { BulkChangeNotice } from '../../features/trees/bulk-change/bulk-change-notice.tsx';
 import { DbhHelper } from '../../features/trees/dbh/dbh-helper.tsx';
 import { VisitPhotos } from '../../features/photos/visit-photos.tsx';
 import { VisitFormPartsContext, type VisitFormParts } from '../../features/visits/form/visit-form-parts.ts';
@@ -25,6 +26,10 @@ import { openedProjects } from './opened-projects-store.ts';
 import { ProblemFrame, ProblemPage } from './problem-page.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import classes from './project-layout.module.css';
+
+const ActActions = lazy(() =>
+  import('../../features/history/act-actions.tsx').then((module) => ({ default: module.ActActions })),
+);
 
 /** The layout around the pages of one project: loads the project and lists it in the drawer. */
 export function ProjectLayout() {
@@ -77,6 +82,14 @@ function ProjectArea({ project }: { project: Project }) {
         />
         <ProjectAreaTabBar project={project} />
         {intake && <TreeIntakeNotice intake={intake} />}
+        <BulkChangeNotice
+          projectId={project.project_id}
+          actions={(changeId) => (
+            <Suspense>
+              <ActActions key={changeId} projectId={project.project_id} changeId={changeId} />
+            </Suspense>
+          )}
+        />
       </div>
       {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>

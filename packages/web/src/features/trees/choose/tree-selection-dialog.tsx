@@ -17,9 +17,11 @@ interface TreeSelectionDialogProps {
   project: Project;
   /** Prints the list of the chosen trees instead. Undefined where that is not possible. */
   onPrint: (() => void) | undefined;
+  /** Changes the chosen trees of the project instead. Undefined where that is not possible. */
+  onChange: (() => void) | undefined;
 }
 
-export function TreeSelectionDialog({ selection, project, onPrint }: TreeSelectionDialogProps) {
+export function TreeSelectionDialog({ selection, project, onPrint, onChange }: TreeSelectionDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const question = openQuestion(selection.step);
@@ -49,7 +51,12 @@ export function TreeSelectionDialog({ selection, project, onPrint }: TreeSelecti
       isBusy={selection.isSaving}
       isHarmless={isAdding}
       // Trees that can be removed are in the project, and its lists have them.
-      {...(onPrint && !isAdding && { other: { label: t('treePrint.open'), onClick: onPrint } })}
+      {...(!isAdding && {
+        others: [
+          ...(onChange ? [{ label: t('bulkChange.openChosen'), onClick: onChange }] : []),
+          ...(onPrint ? [{ label: t('treePrint.open'), onClick: onPrint }] : []),
+        ],
+      })}
       onConfirm={selection.confirm}
       onCancel={selection.cancel}
     />

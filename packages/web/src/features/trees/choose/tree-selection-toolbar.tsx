@@ -4,6 +4,7 @@ import {
   IconAlertCircle,
   IconArrowBackUp,
   IconCheck,
+  IconEdit,
   IconForms,
   IconFrame,
   IconMinus,
@@ -27,9 +28,11 @@ interface TreeSelectionToolbarProps {
   onType: () => void;
   /** Prints the list of those of the chosen trees that are in the project. Undefined where that is not possible. */
   onPrint: (() => void) | undefined;
+  /** Changes those of the chosen trees that are in the project. Undefined where that is not possible. */
+  onChange: (() => void) | undefined;
 }
 
-export function TreeSelectionToolbar({ selection, onType, onPrint }: TreeSelectionToolbarProps) {
+export function TreeSelectionToolbar({ selection, onType, onPrint, onChange }: TreeSelectionToolbarProps) {
   const { t } = useTranslation();
   const { step } = selection;
   const isDrawing = step.kind === 'drawing';
@@ -68,7 +71,7 @@ export function TreeSelectionToolbar({ selection, onType, onPrint }: TreeSelecti
       </div>
       <SelectionMessage step={step} canAdd={selection.canAdd} />
       {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && (
-        <AddOrRemoveButtons selection={selection} step={step} onPrint={onPrint} />
+        <AddOrRemoveButtons selection={selection} step={step} onPrint={onPrint} onChange={onChange} />
       )}
     </section>
   );
@@ -120,7 +123,8 @@ function AddOrRemoveButtons({
   selection,
   step,
   onPrint,
-}: Pick<TreeSelectionToolbarProps, 'selection' | 'onPrint'> & {
+  onChange,
+}: Pick<TreeSelectionToolbarProps, 'selection' | 'onPrint' | 'onChange'> & {
   step: Extract<SelectionStep, { kind: 'found' }>;
 }) {
   const { t } = useTranslation();
@@ -143,6 +147,9 @@ function AddOrRemoveButtons({
           isPrimary
           onClick={() => selection.ask('remove')}
         />
+      )}
+      {remove.length > 0 && onChange && (
+        <ToolButton Icon={IconEdit} label={t('bulkChange.openChosen')} onClick={onChange} />
       )}
       {remove.length > 0 && onPrint && <ToolButton Icon={IconPrinter} label={t('treePrint.open')} onClick={onPrint} />}
     </div>

@@ -2,14 +2,17 @@
 import { Button, Drawer, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { canInProject } from '@treewell/domain/access';
 import { TREE_FILTER_NAMES, type TreeFilter, type TreeFilterName } from '@treewell/domain/tree-filter';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProject } from '../../../api/projects.ts';
 import { useTreeCount } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { useBackButton } from '../../../ui/use-back-button.ts';
+import { BulkChangeButton } from '../bulk-change/bulk-change-button.tsx';
 import { ClassPart } from './class-part.tsx';
 import { DaysParts } from './days-parts.tsx';
 import { DbhPart } from './dbh-part.tsx';
@@ -42,6 +45,7 @@ export function TreeFilterBar(props: TreeFilterBarProps) {
     <div ref={bar} className={classes['bar']} role="group" aria-label={t('treeFilter.title')} tabIndex={-1}>
       {isWide ? <WideBar {...props} /> : <NarrowBar {...props} />}
       <SavedFiltersButton projectId={projectId} filter={filter} onUse={replace} />
+      <ChangeFittingButton projectId={projectId} filter={filter} />
       {isWide && filter && (
         <div className={classes['chosen']}>
           <TreeFilterChips {...{ projectId, filter, change, replace }} onRemoved={() => bar.current?.focus()} />
@@ -50,6 +54,14 @@ export function TreeFilterBar(props: TreeFilterBarProps) {
       {!isOnMap && <TreeFilterCount projectId={projectId} filter={filter} />}
     </div>
   );
+}
+
+/** Only with a filter: nobody should change all trees of a project by the way. */
+function ChangeFittingButton({ projectId, filter }: Pick<TreeFilterBarProps, 'projectId' | 'filter'>) {
+  const { t } = useTranslation();
+  const { data: project } = useProject(projectId);
+  if (!filter || filter.in === 'others' || !project || !canInProject(project, 'add_trees')) return null;
+  return <BulkChangeButton projectId={projectId} chosen={{ filter }} label={t('bulkChange.openFitting')} />;
 }
 
 // ── Wide ────────────────────────────────────────────────────────────────────

@@ -3,9 +3,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLassoPolygon, IconPrinter } from '@tabler/icons-react';
 import { ringOf, type Box } from '@treewell/domain/geo';
+import type { BulkChange } from '@treewell/domain/bulk-changes';
 import type { Project, TreeIntake } from '@treewell/domain/projects';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChosenTrees, useBulkChange } from '../../../api/bulk-changes.ts';
 import { useTreeIntake } from '../../../api/projects.ts';
 import { DEFAULT_CENTRE } from '../../../map/base/map-defaults.ts';
 import type { Shape } from '../../../map/base/shapes.ts';
@@ -14,6 +16,7 @@ import { MapCanvas } from '../../../map/canvas/map-canvas.tsx';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { Crosshair } from '../../../map/place/crosshair.tsx';
 import type { OpenedTree } from '../../../map/trees/trees-on-map.ts';
+import { OpenBulkChange } from '../bulk-change/bulk-change-button.tsx';
 import { TreeSelectionDialog } from '../choose/tree-selection-dialog.tsx';
 import { TreeSelectionNotice } from '../choose/tree-selection-notice.tsx';
 import { TreeSelectionToolbar } from '../choose/tree-selection-toolbar.tsx';
@@ -79,6 +82,14 @@ export function TreeMapView({
   const { ring: chosenRing } = selection;
   const printChosen =
     chosenRing && fitsAddress(chosenRing) ? () => openPrint({ area: chosenRing, isInside: true }) : undefined;
+  const [changing, setChanging] = useState<ChosenTrees>();
+  const { step } = selection;
+  const changeChosen = (): void => {
+    if (step.kind === 'found') setChanging({ treeIds: step.candidates.remove });
+    // The drawer takes the place of the question.
+    selection.leave();
+  };
+  const onChangeChosen = canLink ? changeChosen : undefined;
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
   const [isStart, setIsStart] = useState(true);
@@ -97,6 +108,7 @@ export function TreeMapView({
   useEffect(() => map?.trees?.onSettled(() => setIsStart(false)), [map]);
   useOpenedTree(map, opened, isStart, address.treeIdAtStart);
   useRefreshDuringIntake(map, useTreeIntake(project));
+  useRefreshAfterChange(map, useBulkChange(project.project_id));
 
   // A leader may have lost that role in the meantime: then the selection ends.
   const isChoosing = canUnlink && selection.step.kind !== 'off';
@@ -130,7 +142,12 @@ export function TreeMapView({
       <div className={classes['bar']}>
         {isPlacing ? null : isChoosing ? (
           <>
-            <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} onPrint={printChosen} />
+            <TreeSelectionToolbar
+              selection={selection}
+              onType={() => setIsTyping(true)}
+              onPrint={printChosen}
+              onChange={onChangeChosen}
+            />
             {filter && (
               <TreeFilterChips
                 {...treeFilter}
@@ -183,7 +200,10 @@ export function TreeMapView({
         />
         {isPlacing && <Crosshair />}
       </div>
-      <TreeSelectionDialog selection={selection} project={project} onPrint={printChosen} />
+      <TreeSelectionDialog selection={selection} project={project} onPrint={printChosen} onChange={onChangeChosen} />
+      {changing && (
+        <OpenBulkChange projectId={project.project_id} chosen={changing} onClose={() => setChanging(undefined)} />
+      )}
       {isTyping && (
         <BoundaryTextDialog
           ring={null}
@@ -231,6 +251,17 @@ function useRefreshDuringIntake(map: TreeMap | undefined, intake: TreeIntake | n
     if (refreshCount !== undefined || wasRunning.current) map?.trees?.refresh();
     wasRunning.current = refreshCount !== undefined;
   }, [map, refreshCount]);
+}
+
+/** Shows changed trees as they are, when a change of many of them has begun and when it ends. */
+function useRefreshAfterChange(map: TreeMap | undefined, change: BulkChange | null | undefined): void {
+  const state = change === undefined ? undefined : `${change?.change_id} ${change?.finished_at}`;
+  const last = useRef(state);
+  useEffect(() => {
+    // The first answer is about a change that the map shows already.
+    if (last.current !== undefined && last.current !== state) map?.trees?.refresh();
+    last.current = state;
+  }, [map, state]);
 }
 
 /** Returns the focus to the button that started the selection, after the person has finished or left it. */

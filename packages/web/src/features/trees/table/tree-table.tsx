@@ -1,6 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
@@ -11,6 +12,8 @@ import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PrintButton } from '../print/print-button.tsx';
 import { TreeFilterNone } from '../filter/tree-filter-none.tsx';
+import { PickTreesBar, PickTreesButton } from './pick/pick-trees-bar.tsx';
+import { usePickedTrees } from './pick/use-picked-trees.ts';
 import { TreeCsvButton } from './files/tree-csv-button.tsx';
 import { TreeDictionaryButton } from './files/tree-dictionary-button.tsx';
 import { TreeTableColumnsPicker } from './columns-picker.tsx';
@@ -80,6 +83,7 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
   const [visit] = useState(() => lastVisit({ projectId: project.project_id, filter, state }));
   const [selected, setSelected] = useState(visit?.treeId);
   const [announcement, setAnnouncement] = useState('');
+  const picking = usePickedTrees();
   const search = useSearchText(state, change);
   const shownText = useDeferredValue(search.text);
 
@@ -105,6 +109,7 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
     });
   }
 
+  const canPick = canInProject(project, 'add_trees');
   const counts = { number: formats.number(rows.length), total: formats.number(treeCount) };
   return (
     <section className={classes['table']} aria-labelledby={titleId}>
@@ -126,7 +131,17 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
         <PrintButton projectId={project.project_id} filter={filter} text={search.text} sort={state.sort} />
         <RoundButton project={project} filter={filter} found={found} isSearched={shownText.trim() !== ''} />
         <TreeDictionaryButton />
+        {canPick && !picking.picked && <PickTreesButton onClick={picking.start} />}
       </div>
+      {picking.picked && (
+        <PickTreesBar
+          projectId={project.project_id}
+          picking={picking}
+          found={found}
+          // What the search leaves out is not a part of the filter.
+          filter={isComplete && shownText.trim() === '' ? { filter } : undefined}
+        />
+      )}
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>
         <span>
           {!isComplete && !loaded.error
@@ -154,6 +169,8 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
             isBusy={shownText !== search.text}
             selected={selected}
             onSelect={(treeId, scrollTop) => void select(treeId, scrollTop)}
+            picked={picking.picked}
+            onPick={picking.toggle}
             scrollTop={visit?.scrollTop ?? 0}
           />
           <TreeTablePages

@@ -33,6 +33,9 @@ interface TreeTableGridProps {
   isBusy: boolean;
   selected: number | undefined;
   onSelect: (treeId: number | undefined, scrollTop: number) => void;
+  /** The trees that are picked. Undefined while the checkboxes open trees. */
+  picked: ReadonlySet<number> | undefined;
+  onPick: (treeId: number) => void;
   /** The scroll position when the person left the table. */
   scrollTop: number;
 }
@@ -49,6 +52,8 @@ export function TreeTableGrid({
   isBusy,
   selected,
   onSelect,
+  picked,
+  onPick,
   scrollTop,
 }: TreeTableGridProps) {
   const { t } = useTranslation();
@@ -132,7 +137,7 @@ export function TreeTableGrid({
           style={{ minWidth: `${width}rem` }}
         >
           <caption id={captionId} className={classes['caption']}>
-            {t('treeTable.caption')}
+            {picked ? t('bulkChange.picking') : t('treeTable.caption')}
             <VisuallyHidden>. {t('treeTable.keys')}</VisuallyHidden>
           </caption>
           <colgroup>
@@ -161,8 +166,10 @@ export function TreeTableGrid({
                 projectId={projectId}
                 index={begin + index}
                 rowIndex={firstIndex + begin + index}
-                isSelected={row.original.tree.tree_id === selected}
+                isSelected={picked ? picked.has(row.original.tree.tree_id) : row.original.tree.tree_id === selected}
                 onSelect={select}
+                isPicking={picked !== undefined}
+                onPick={onPick}
               />
             ))}
             {heightAfter > 0 && <Spacer height={heightAfter} />}

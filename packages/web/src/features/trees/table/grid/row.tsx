@@ -23,6 +23,9 @@ interface TreeTableRowProps {
   rowIndex: number;
   isSelected: boolean;
   onSelect: (treeId: number | undefined) => void;
+  /** While people pick trees, the checkbox picks the tree. */
+  isPicking: boolean;
+  onPick: (treeId: number) => void;
 }
 
 /**
@@ -39,11 +42,24 @@ export const TreeTableRow = memo(PlainRow, (before, after) => {
     isSame('index') &&
     isSame('rowIndex') &&
     isSame('isSelected') &&
-    isSame('onSelect')
+    isSame('onSelect') &&
+    isSame('isPicking') &&
+    isSame('onPick')
   );
 });
 
-function PlainRow({ row, visible, hasSummary, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
+function PlainRow({
+  row,
+  visible,
+  hasSummary,
+  projectId,
+  index,
+  rowIndex,
+  isSelected,
+  onSelect,
+  isPicking,
+  onPick,
+}: TreeTableRowProps) {
   const { t } = useTranslation();
   const { tree } = row.original;
   // The router's Link would listen to every change of the address, in every row.
@@ -66,9 +82,9 @@ function PlainRow({ row, visible, hasSummary, projectId, index, rowIndex, isSele
           <input
             type="checkbox"
             {...{ [CONTROL]: 'checkbox' }}
-            aria-label={t('treeTable.selectNamed', { name: tree.tree_name })}
+            aria-label={t(isPicking ? 'bulkChange.pickNamed' : 'treeTable.selectNamed', { name: tree.tree_name })}
             checked={isSelected}
-            onChange={() => onSelect(isSelected ? undefined : tree.tree_id)}
+            onChange={() => (isPicking ? onPick(tree.tree_id) : onSelect(isSelected ? undefined : tree.tree_id))}
           />
         </label>
       </td>

@@ -1,0 +1,244 @@
+// Changes that a job goes on with, and changes that meet.
+import * as bulkChanges from '@treewell/domain/bulk-changes';
+import * as projectTrees from '@treewell/domain/project-trees';
+import * as projects from '@treewell/domain/projects';
+import * as members from '@treewell/domain/members';
+import { getUser } from '@treewell/domain/accounts';
+import * as trees from '@treewell/domain/trees';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { createProject, join } from '../../../test/projects.ts';
+import { createTree, plant, treeInput } from '../../../test/trees.ts';
+import { type Database, sql } from '../../db/db.ts';
+import { runDueJobs } from '../../jobs/job-queue.ts';
+import { changeTreesJobs } from './change-trees.ts';
+
+const MANY = 1_100;
+
+let test: TestApp;
+let lena: string;
+let pat: string;
+let project: projects.Project;
+let treeIds: number[];
+beforeAll(async () => {
+  test = await createTestApp({ isQueueIdle: true });
+  [lena, pat] = [await test.signedIn('lena'), await test.signedIn('pat')];
+});
+afterAll(() => test.close());
+
+/** A project of two leaders, with trees whose home it is. */
+const createCity = async (count: number) => {
+  project = await createProject(test, lena, { includeTrees: 0 });
+  await join(test, project, lena, pat, 2);
+  treeIds = await plant(test, count, [project.project_id, 10]);
+  await test.database.run(
+    sql`update tree set home_project_id = ${project.project_id} where tree_id = any(${treeIds}::int[])`,
+  );
+  await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
+};
+
+const silent = { warn: () => {}, error: () => {} };
+const makeDue = () => test.database.run(sql`update job set due_at = now() where kind = 'change_trees'`);
+/** One step of the job. With `isStopped`, of one batch. */
+const runStep = (isStopped = false, database: Database = test.database) =>
+  runDueJobs(database, changeTreesJobs(database), {
+    log: silent,
+    ...(isStopped && { signal: AbortSignal.abort() }),
+  });
+const runJobs = async () => {
+  while ((await runStep()) > 0);
+};
+const change = (more: object, token = lena) =>
+  test.call(bulkChanges.changeTrees, { projectId: project.project_id, ...more } as never, token);
+const progress = async (token = lena) =>
+  (await test.call(bulkChanges.getBulkChange, { projectId: project.project_id }, token))
+    .bulk_change as bulkChanges.BulkChange;
+const countTrees = async (condition = sql`true`) =>
+  (
+    await test.database.find<{ count: number }>(
+      sql`select count(*)::int as count from tree where tree_id = any(${treeIds}::int[]) and ${condition}`,
+    )
+  )?.count;
+const isDead = sql`status = 'dead'`;
+const DEAD = { filter: {}, set: { inStatus: 'dead', inStatusReason: 'storm' } };
+
+describe('a change of many trees', { tags: 'slow' }, () => {
+  beforeEach(() => createCity(MANY));
+
+  it('goes on beside the request, and says how far it is', async () => {
+    const asked = await change(DEAD);
+    expect(asked).toMatchObject({ changed: MANY, is_done: false });
+    expect(await countTrees(isDead)).toBe(0);
+    expect(await progress()).toMatchObject({
+      change_id: asked.change_id,
+      trees_total: MANY,
+      trees_done: 0,
+      finished_at: null,
+    });
+    await runStep(true);
+    const { trees_done: done, changed } = await progress();
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(MANY);
+    expect(changed).toBe(done);
+    expect(await countTrees(isDead)).toBe(done);
+    await runJobs();
+    expect(await countTrees(sql`${isDead} and version = 2`)).toBe(MANY);
+    expect(await progress()).toMatchObject({
+      trees_done: MANY,
+      changed: MANY,
+      refused: 0,
+      finished_at: expect.any(String),
+    });
+  });
+
+  it('is one entry of the history, of the person who asked', async () => {
+    const { change_id } = await change(DEAD);
+    await runJobs();
+    const entry = await test.database.find(sql`
+      select after, change.via, finished_at is not null as is_finished from change join change_group using (group_id) where change_id = ${change_id}`);
+    expect(entry).toMatchObject({ after: { records: MANY }, is_finished: true });
+    const kept = await test.database.list(sql`
+      select user_id, via, count(*)::int as count from change
+      where group_id = (select group_id from change where change_id = ${change_id}) and record = 'tree' group by 1, 2`);
+    const userId = Number((await test.call(getUser, {}, lena)).user_id);
+    expect(kept).toEqual([{ user_id: userId, via: 'job:change_trees', count: MANY }]);
+  });
+
+  it('is about the trees that fitted the filter when it was accepted', async () => {
+    await change({ filter: { status: 'alive' }, set: { inAddress: 'Elm Street' } });
+    const later = await createTree(test, lena, project);
+    const [first] = treeIds as [number];
+    await test.database.run(sql`update tree set status = 'stump' where tree_id = ${first}`);
+    await runJobs();
+    expect(await countTrees(sql`address = 'Elm Street'`)).toBe(MANY);
+    expect(await test.call(trees.getTree, { treeId: later.tree_id }, lena)).toMatchObject({ address: '' });
+  });
+
+  it('leaves trees that somebody has edited, withdrawn or taken out meanwhile, and says so', async () => {
+    await change(DEAD);
+    const [edited, withdrawn, removed] = treeIds.slice(-3) as [number, number, number];
+    await test.call(trees.updateTree, { ...treeInput(project, { inName: 'Edited' }), treeId: edited }, pat);
+    await test.database.run(
+      sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id = ${withdrawn}`,
+    );
+    await test.call(projectTrees.removeProjectTrees, { projectId: project.project_id, treeId: removed }, lena);
+    await runJobs();
+    expect(await progress()).toMatchObject({
+      changed: MANY - 3,
+      refused: 3,
+      refused_by: { edited_meanwhile: 1, not_in_project: 2 },
+    });
+    expect(await countTrees(sql`tree_name = 'Edited' and status = 'alive'`)).toBe(1);
+  });
+
+  it('stops at the trees that are left when the person loses the right', async () => {
+    await change(DEAD, pat);
+    await runStep(true);
+    const done = (await progress(pat)).changed;
+    const userId = Number((await test.call(getUser, {}, pat)).user_id);
+    await test.call(members.changeRole, { projectId: project.project_id, userId, roleId: 3 }, lena);
+    await makeDue();
+    await runJobs();
+    expect(await countTrees(isDead)).toBe(done);
+    expect(await progress(pat)).toMatchObject({ changed: done, refused_by: { not_yours_to_edit: MANY - done } });
+  });
+
+  it('is the only one of its project, also when two leaders ask at once; a few trees can be changed meanwhile', async () => {
+    const send = (token: string) =>
+      test.send(bulkChanges.changeTrees, { projectId: project.project_id, ...DEAD }, token);
+    const both = (await Promise.all([send(lena), send(pat)])).map(problemOf);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['bulk_change_running', undefined]);
+    expect(await change({ treeIds: treeIds.slice(0, 2), set: { inAddress: 'Elm Street' } })).toMatchObject({
+      changed: 2,
+    });
+    // The other leader sees that it runs, and whose it is.
+    const [atLena, atPat] = [await progress(lena), await progress(pat)];
+    expect([atLena.is_mine, atPat.is_mine].toSorted()).toEqual([false, true]);
+    expect(atLena.change_id).toBe(atPat.change_id);
+    await runJobs();
+    expect(await progress(atLena.is_mine ? lena : pat)).toMatchObject({
+      changed: MANY - 2,
+      refused_by: { edited_meanwhile: 2 },
+    });
+    expect(problemOf(await send(pat))).toEqual({ status: 200 });
+    await runJobs();
+  });
+
+  it('that is interrupted in a batch has changed it whole or not at all, and each tree once', async () => {
+    await change(DEAD);
+    await runStep(true);
+    const before = await countTrees(isDead);
+    // The server dies just before it commits.
+    const dying: Database = {
+      ...test.database,
+      transaction: (work, author) =>
+        test.database.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('killed');
+        }, author),
+    };
+    await makeDue();
+    await runStep(true, dying);
+    expect(await countTrees(isDead)).toBe(before);
+    // Another one takes over, and a third whose lease has ended works at the same time.
+    await makeDue();
+    const jobs = [changeTreesJobs(test.database), changeTreesJobs(test.database)];
+    const payload = (
+      await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'change_trees'`)
+    )?.payload;
+    for (let more = true; more;)
+      more = (await Promise.all(jobs.map((job) => job.run(payload, null, new AbortController().signal)))).some(
+        (next) => next !== undefined,
+      );
+    expect(await countTrees(sql`${isDead} and version = 2`)).toBe(MANY);
+    expect(await progress()).toMatchObject({ trees_done: MANY, changed: MANY, refused: 0 });
+    await runJobs();
+  });
+});
+
+it(
+  'two leaders who change the same thousand trees in the same second leave each with one of the two sets whole',
+  { tags: 'slow' },
+  async () => {
+    await createCity(1_000);
+    const sets = [
+      { subId: 20, inAddress: 'Oak Street', inStatus: 'dead' },
+      { subId: 30, inAddress: 'Elm Street', inStatus: 'stump' },
+    ];
+    const answers = await Promise.all(
+      [lena, pat].map((token, n) =>
+        test.send(bulkChanges.changeTrees, { projectId: project.project_id, treeIds, set: sets[n] } as never, token),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const sums = answers.map((answer) => answer.json<{ data: bulkChanges.BulkAnswer }>().data);
+    for (const { changed, refused_by } of sums) expect(changed + refused_by.edited_meanwhile).toBe(1_000);
+    const found = await test.database.list<{ sub_id: number; address: string; status: string }>(
+      sql`select distinct sub_id, address, status from tree where tree_id = any(${treeIds}::int[])`,
+    );
+    for (const row of found)
+      expect([
+        { sub_id: 20, address: 'Oak Street', status: 'dead' },
+        { sub_id: 30, address: 'Elm Street', status: 'stump' },
+      ]).toContainEqual(row);
+    // The checks of species were moved with their trees: none is lost.
+    expect(await countTrees(sql`version between 2 and 3`)).toBe(1_000);
+  },
+);
+
+it('changes of trees that overlap, and edits of single ones, end without a deadlock', { tags: 'slow' }, async () => {
+  await createCity(600);
+  const slice = (first: number) => treeIds.slice(first, first + 300);
+  const edits = treeIds.filter((_, n) => n % 30 === 0);
+  const answers = await Promise.all([
+    ...[0, 100, 200, 300].map((first, n) =>
+      test.send(
+        bulkChanges.changeTrees,
+        { projectId: project.project_id, treeIds: slice(first), set: { subId: 20 + n } } as never,
+        n % 2 === 0 ? lena : pat,
+      ),
+    ),
+    ...edits.map((treeId) => test.send(trees.updateTree, { ...treeInput(project), treeId }, lena)),
+  ]);
+  expect([...new Set(answers.map(({ statusCode }) => statusCode))]).toEqual([200]);
+});

@@ -1,0 +1,81 @@
+// What a change of many trees does to each of them. The rights are those of an edit of one tree (domain/access.ts).
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type ProjectStanding, canInProject, editRefusal, treeStandingOf } from '@treewell/domain/access';
+import { type BulkCounts, type BulkRefusal, type BulkSet, noRefusals } from '@treewell/domain/bulk-changes';
+import type { Db } from '../../db/db.ts';
+import { findMembership } from '../access/memberships.queries.ts';
+import { type TreeFacts, listTreeFacts } from './bulk-changes.queries.ts';
+
+/** What a person asks for. */
+export interface AskedChange {
+  userId: number;
+  /** The trees are chosen in this project. */
+  projectId: number;
+  set: BulkSet;
+}
+
+export type Outcome = 'changed' | 'unchanged' | BulkRefusal;
+
+/** `target`: the person in the project that the trees are to be taken into. */
+export function outcomeOf(tree: TreeFacts, target: ProjectStanding | null): Outcome {
+  const refusal = editRefusal(treeStandingOf(tree));
+  if (refusal) return refusal;
+  if (!tree.has_room_in_notes) return 'notes_too_long';
+  if (!tree.is_linked) {
+    // A member may bring their own trees. Trees of others, leaders link.
+    if (!target || !canInProject(target, tree.is_creator ? 'add_trees' : 'link_trees')) return 'leaders_only';
+    if (!tree.is_shared) return 'trees_not_shared';
+  }
+  return tree.differs || !tree.is_linked ? 'changed' : 'unchanged';
+}
+
+export interface SortedTrees {
+  /** Those that change, by id. */
+  changing: TreeFacts[];
+  counts: BulkCounts;
+  /** The same for the same trees with the same outcomes. */
+  treesKey: string;
+}
+
+/** A few milliseconds of work. Other calls run between two slices. */
+const SLICE = 5_000;
+
+/** `versions`, where known, by tree: a tree that has another one was changed meanwhile. */
+export async function sortTrees(
+  db: Db,
+  asked: AskedChange,
+  treeIds: readonly number[],
+  versions?: ReadonlyMap<number, number>,
+): Promise<SortedTrees> {
+  const { project_id: targetId } = asked.set;
+  const target = targetId === undefined ? null : await findMembership(db, targetId, asked.userId);
+  const changing: TreeFacts[] = [];
+  const refusedBy = noRefusals();
+  let unchanged = 0;
+  const hash = createHash('sha256');
+  for (let first = 0; first < treeIds.length; first += SLICE) {
+    const slice = treeIds.slice(first, first + SLICE);
+    // oxlint-disable-next-line no-await-in-loop -- One slice at a time bounds the memory and the time of a statement.
+    const found = new Map((await listTreeFacts(db, asked, slice)).map((tree) => [tree.tree_id, tree]));
+    const outcomes = slice.map((treeId): string => {
+      const tree = found.get(treeId);
+      const outcome = tree ? outcomeOf(tree, target) : 'not_in_project';
+      const isStale = tree !== undefined && versions !== undefined && versions.get(treeId) !== tree.version;
+      if (outcome === 'unchanged') unchanged++;
+      else if (outcome !== 'changed') refusedBy[outcome]++;
+      else if (isStale) refusedBy.edited_meanwhile++;
+      else changing.push(tree as TreeFacts);
+      return `${treeId} ${outcome}`;
+    });
+    hash.update(outcomes.join(','));
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate();
+  }
+  const refused = Object.values(refusedBy).reduce((sum, count) => sum + count, 0);
+  return {
+    changing,
+    counts: { changed: changing.length, unchanged, refused, refused_by: refusedBy },
+    treesKey: hash.digest('base64url'),
+  };
+}
