@@ -1,6 +1,6 @@
 // What the history costs: recording a visit with its triggers and without them, in turns, in the same database, which has a
 // million changes already. And how long a page of each history takes there.
-//   npm run bench -- history            or another number of changes:   npm run bench -- history 10000
+//   npm run bench -- history            or other numbers of changes and of rounds:   npm run bench -- history 10000 4
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { startServerProcess } from './server-process.ts';
 const CHANGES = Number(process.argv[2] ?? 1_000_000);
 const MONTHS = 24;
 const TREES = 200;
-const ROUNDS = 12;
+const ROUNDS = Number(process.argv[3] ?? 12);
 const GOAL = 1.15;
 
 const TRIGGERS = ['visit_keep_created', 'visit_keep_changed', 'tree_keep_changed'];

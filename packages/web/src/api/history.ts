@@ -4,7 +4,7 @@ import type { ChangedRecord } from '@treewell/domain/history/changes';
 import * as history from '@treewell/domain/history/history';
 import { call } from './client.ts';
 
-export const historyKeys = {
+const historyKeys = {
   any: ['history'] as const,
   of: (of: HistoryOf) => ['history', of] as const,
   undo: (changeId: number) => ['history undo', changeId] as const,

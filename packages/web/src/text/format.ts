@@ -62,7 +62,7 @@ const AGO: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** In the largest unit that has passed at least once: 3 hours ago. */
-export function formatAgo(value: Date, locale: string, now = Date.now()): string {
+function formatAgo(value: Date, locale: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - value.getTime()) / 1_000);
   const [unit, length] = AGO.find(([, length]) => seconds >= length) ?? ['second', 1];
   return cached(relativeFormats, locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(

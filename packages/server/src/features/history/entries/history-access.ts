@@ -34,7 +34,7 @@ export const historyReader: RecordAccess<HistoryInput> = registeredWho(
 const OF_MEMBERS: readonly ChangeRow['record'][] = ['project', 'member', 'filter', 'link', 'group'];
 
 /** A change that the person can see in a history. Its own rules say whether they may undo it. */
-export async function requireChange(db: Db, userId: number, changeId: number): Promise<ChangeRow> {
+async function requireChange(db: Db, userId: number, changeId: number): Promise<ChangeRow> {
   const change = await findChange(db, userId, changeId);
   if (!change || isWithdrawnFor(change) || (OF_MEMBERS.includes(change.record) && change.role_name === null))
     throw new Problem('not_found');

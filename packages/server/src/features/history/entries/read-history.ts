@@ -38,7 +38,7 @@ export const seenValues = (row: queries.ChangeRow, values: queries.Values | null
   return values && Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 };
 
-export function toChange(row: queries.ChangeRow): Change {
+function toChange(row: queries.ChangeRow): Change {
   const isGroup = row.record === 'group';
   const isWithdrawn = isWithdrawnFor(row);
   return {
