@@ -42,6 +42,16 @@ create table bulk_change_batch (
   constraint bulk_change_batch_change FOREIGN KEY (change_id) REFERENCES bulk_change(change_id) ON DELETE CASCADE
 );
 
+create table calendar (
+  project_id integer not null,
+  user_id integer not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint calendar_pkey PRIMARY KEY (project_id, user_id),
+  constraint calendar_token_unique UNIQUE (token_hash),
+  constraint calendar_member FOREIGN KEY (project_id, user_id) REFERENCES member(project_id, user_id) ON DELETE CASCADE
+);
+
 create table change (
   change_id bigint not null default nextval('change_id'::regclass),
   at timestamp with time zone not null default now(),
@@ -286,9 +296,7 @@ create table job (
   last_error text,
   constraint job_pkey PRIMARY KEY (job_id),
   constraint job_name_once UNIQUE (kind, name),
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'work_out_plan'::text])) NOT VALID,
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'undo_changes'::text])) NOT VALID,
-  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'change_trees'::text, 'undo_changes'::text])) NOT VALID,
+  constraint job_kind_known CHECK (kind = ANY (ARRAY['send_code'::text, 'send_notice'::text, 'mail_questions'::text, 'mail_remeasure'::text, 'remove_file'::text, 'include_trees'::text, 'remove_outside_trees'::text, 'end_tree_use'::text, 'work_out_plan'::text, 'change_trees'::text, 'undo_changes'::text])) NOT VALID,
   constraint job_tries_not_negative CHECK (tries >= 0)
 );
 CREATE INDEX job_due ON job USING btree (kind, due_at, job_id);
@@ -600,7 +608,7 @@ CASE
 END),
   constraint qaqc_visit_compared_with_one CHECK (second_visit_id IS NOT NULL OR NOT is_compared),
   constraint qaqc_visit_dropped_or_compared CHECK (dropped_at IS NULL OR NOT is_compared),
-  constraint qaqc_visit_dropped_reason_known CHECK (dropped_reason = ANY (ARRAY['tree_left'::text, 'tree_withdrawn'::text, 'visit_withdrawn'::text, 'second_withdrawn'::text, 'empty'::text])),
+  constraint qaqc_visit_dropped_reason_known CHECK (dropped_reason = ANY (ARRAY['tree_left'::text, 'tree_withdrawn'::text, 'tree_died'::text, 'visit_withdrawn'::text, 'second_withdrawn'::text, 'empty'::text])) NOT VALID,
   constraint qaqc_visit_dropped_whole CHECK ((dropped_at IS NULL) = (dropped_reason IS NULL)),
   constraint qaqc_visit_is_likely CHECK (probability > 0::double precision AND probability <= 1::double precision),
   constraint qaqc_visit_two_people CHECK (qaqc_user_id <> first_user_id)
@@ -618,6 +626,68 @@ create table remeasure_mail (
   constraint remeasure_mail_user FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
 CREATE INDEX remeasure_mail_of_project ON remeasure_mail USING btree (project_id);
+
+create table round (
+  round_id integer not null generated always as identity,
+  project_id integer not null,
+  round_name text not null,
+  visit_name text,
+  held_on date,
+  minutes_per_tree integer not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  constraint round_pkey PRIMARY KEY (round_id),
+  constraint round_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
+  constraint round_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint round_minutes_in_range CHECK (minutes_per_tree >= 1 AND minutes_per_tree <= 120),
+  constraint round_name_length CHECK (length(round_name) >= 1 AND length(round_name) <= 100),
+  constraint round_visit_name_known CHECK (visit_name = ANY (ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text])) NOT VALID
+);
+CREATE INDEX round_ended ON round USING btree (project_id, ended_at DESC, round_id DESC) WHERE ended_at IS NOT NULL;
+CREATE INDEX round_open ON round USING btree (project_id, round_id DESC) WHERE ended_at IS NULL;
+
+create table round_tree (
+  round_id integer not null,
+  tree_id integer not null,
+  place smallint not null,
+  was_alive boolean not null,
+  done_at timestamp with time zone,
+  done_by integer,
+  done_visit_id integer,
+  skipped_at timestamp with time zone,
+  skipped_by integer,
+  skip_reason text not null default ''::text,
+  constraint round_tree_pkey PRIMARY KEY (round_id, tree_id),
+  constraint round_tree_place_once UNIQUE (round_id, place),
+  constraint round_tree_doer FOREIGN KEY (done_by) REFERENCES users(user_id),
+  constraint round_tree_round FOREIGN KEY (round_id) REFERENCES round(round_id) ON DELETE CASCADE,
+  constraint round_tree_skipper FOREIGN KEY (skipped_by) REFERENCES users(user_id),
+  constraint round_tree_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
+  constraint round_tree_visit FOREIGN KEY (done_visit_id) REFERENCES visit(visit_id),
+  constraint round_tree_done_by_somebody CHECK ((done_at IS NULL) = (done_by IS NULL)),
+  constraint round_tree_done_by_visit CHECK (done_visit_id IS NULL OR done_at IS NOT NULL),
+  constraint round_tree_done_or_skipped CHECK (done_at IS NULL OR skipped_at IS NULL),
+  constraint round_tree_place_in_range CHECK (place >= 1 AND place <= 100),
+  constraint round_tree_reason_length CHECK (length(skip_reason) <= 200),
+  constraint round_tree_skipped_by_somebody CHECK ((skipped_at IS NULL) = (skipped_by IS NULL))
+);
+CREATE INDEX round_tree_done_visit ON round_tree USING btree (done_visit_id) WHERE done_visit_id IS NOT NULL;
+CREATE INDEX round_tree_open ON round_tree USING btree (tree_id) WHERE done_at IS NULL;
+
+create table round_walker (
+  round_id integer not null,
+  project_id integer not null,
+  user_id integer not null,
+  is_from_end boolean not null,
+  joined_at timestamp with time zone not null default now(),
+  constraint round_walker_pkey PRIMARY KEY (round_id, user_id),
+  constraint round_walker_member FOREIGN KEY (project_id, user_id) REFERENCES member(project_id, user_id) ON DELETE CASCADE,
+  constraint round_walker_round FOREIGN KEY (round_id) REFERENCES round(round_id) ON DELETE CASCADE
+);
+CREATE INDEX round_walker_member ON round_walker USING btree (project_id, user_id);
 
 create table saved_filter (
   filter_id integer not null generated always as identity,
@@ -695,6 +765,50 @@ create table species_name (
   constraint species_name_length CHECK (length(name) >= 1 AND length(name) <= 100)
 );
 
+create table task (
+  task_id integer not null generated always as identity,
+  project_id integer not null,
+  tree_id integer,
+  text text not null,
+  note text not null default ''::text,
+  visit_name text,
+  assignee integer,
+  due_on date,
+  photo_id integer,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  done_by integer,
+  done_visit_id integer,
+  cancelled_at timestamp with time zone,
+  version integer not null default 1,
+  constraint task_pkey PRIMARY KEY (task_id),
+  constraint task_assignee FOREIGN KEY (project_id, assignee) REFERENCES member(project_id, user_id) ON DELETE SET NULL (assignee),
+  constraint task_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
+  constraint task_doer FOREIGN KEY (done_by) REFERENCES users(user_id),
+  constraint task_photo FOREIGN KEY (photo_id) REFERENCES photo(photo_id) ON DELETE SET NULL,
+  constraint task_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint task_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
+  constraint task_visit FOREIGN KEY (done_visit_id) REFERENCES visit(visit_id),
+  constraint task_done_by_somebody CHECK ((done_at IS NULL) = (done_by IS NULL)),
+  constraint task_done_by_visit CHECK (done_visit_id IS NULL OR done_at IS NOT NULL),
+  constraint task_done_or_cancelled CHECK (done_at IS NULL OR cancelled_at IS NULL),
+  constraint task_note_length CHECK (length(note) <= 2000),
+  constraint task_photo_of_tree CHECK (photo_id IS NULL OR tree_id IS NOT NULL),
+  constraint task_text_length CHECK (length(text) >= 1 AND length(text) <= 200),
+  constraint task_visit_name_known CHECK (visit_name = ANY (ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text])) NOT VALID,
+  constraint task_visit_of_tree CHECK (visit_name IS NULL OR tree_id IS NOT NULL)
+);
+CREATE INDEX task_assignee ON task USING btree (project_id, assignee) WHERE assignee IS NOT NULL;
+CREATE INDEX task_done ON task USING btree (project_id, done_at DESC, task_id DESC) WHERE done_at IS NOT NULL;
+CREATE INDEX task_done_by ON task USING btree (project_id, done_by, done_at DESC, task_id DESC) WHERE done_at IS NOT NULL;
+CREATE INDEX task_done_of_tree ON task USING btree (tree_id, done_at DESC, task_id DESC) WHERE done_at IS NOT NULL;
+CREATE INDEX task_done_visit ON task USING btree (done_visit_id) WHERE done_visit_id IS NOT NULL;
+CREATE INDEX task_open ON task USING btree (project_id, COALESCE(due_on, 'infinity'::date), task_id) WHERE done_at IS NULL AND cancelled_at IS NULL;
+CREATE INDEX task_open_of_tree ON task USING btree (tree_id) WHERE done_at IS NULL AND cancelled_at IS NULL;
+CREATE INDEX task_photo ON task USING btree (photo_id) WHERE photo_id IS NOT NULL;
+
 create table total (
   noun text not null,
   slot smallint not null,
@@ -771,6 +885,7 @@ END) stored,
   constraint tree_planted_on_in_range CHECK (planted_on >= '1700-01-01'::date),
   constraint tree_position_in_world CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision AND latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   constraint tree_root_config_known CHECK (root_config = ANY (ARRAY['Containerized'::text, 'Bare Root'::text, 'Bailed and Burlap'::text])),
+  constraint tree_status_after_planting CHECK (status_date >= planted_on) NOT VALID,
   constraint tree_status_alive_plain CHECK (status <> 'alive'::text OR num_nonnulls(status_date, status_reason) = 0),
   constraint tree_status_date_in_range CHECK (status_date >= '1700-01-01'::date),
   constraint tree_status_known CHECK (status = ANY (ARRAY['alive'::text, 'dead'::text, 'stump'::text, 'removed'::text, 'site'::text])),
@@ -781,6 +896,7 @@ CREATE INDEX tree_cell ON tree USING btree (cell) INCLUDE (tree_id, checked_day,
 CREATE INDEX tree_home_withdrawn ON tree USING btree (home_project_id, withdrawn_at DESC, tree_id DESC) WHERE withdrawn_at IS NOT NULL;
 CREATE INDEX tree_lod_cell ON tree USING btree (lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
 CREATE INDEX tree_of_site ON tree USING btree (site_id, tree_id) WHERE site_id IS NOT NULL;
+CREATE UNIQUE INDEX tree_of_site_standing ON tree USING btree (site_id) WHERE site_id IS NOT NULL AND status <> 'removed'::text AND withdrawn_at IS NULL;
 CREATE INDEX tree_planted ON tree USING btree (home_project_id, planted_on) WHERE planted_on IS NOT NULL AND withdrawn_at IS NULL;
 CREATE INDEX tree_species_lod_cell ON tree USING btree (sub_id, lod_cell) INCLUDE (tree_id, filter_value, tile_value, checked_day) WHERE withdrawn_at IS NULL;
 CREATE TRIGGER tree_announce_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_trees();
@@ -789,9 +905,6 @@ CREATE TRIGGER tree_announce_updated AFTER UPDATE ON tree REFERENCING OLD TABLE 
 CREATE TRIGGER tree_count_deleted AFTER DELETE ON tree REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted('trees');
 CREATE TRIGGER tree_count_inserted AFTER INSERT ON tree REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted('trees');
 CREATE TRIGGER tree_followed_in_projects AFTER UPDATE ON tree FOR EACH ROW WHEN (old.cell IS DISTINCT FROM new.cell OR old.tile_value IS DISTINCT FROM new.tile_value OR old.checked_day IS DISTINCT FROM new.checked_day OR old.withdrawn_at IS DISTINCT FROM new.withdrawn_at OR old.filter_value IS DISTINCT FROM new.filter_value) EXECUTE FUNCTION follow_tree_in_projects();
-CREATE TRIGGER tree_keep_due_planted AFTER UPDATE ON tree FOR EACH ROW WHEN (old.planted_on IS DISTINCT FROM new.planted_on) EXECUTE FUNCTION keep_due_of_planted_tree();
-CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at) EXECUTE FUNCTION keep_newest_measurements();
-CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tree_name IS DISTINCT FROM new.tree_name OR old.sub_id IS DISTINCT FROM new.sub_id OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.address IS DISTINCT FROM new.address OR
 CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tree_name IS DISTINCT FROM new.tree_name OR old.sub_id IS DISTINCT FROM new.sub_id OR old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.address IS DISTINCT FROM new.address OR old.status IS DISTINCT FROM new.status OR old.status_date IS DISTINCT FROM new.status_date OR old.status_reason IS DISTINCT FROM new.status_reason OR
         CASE
             WHEN old.dbh_entered_at IS NULL AND old.visit_dbh_at IS NULL THEN old.dbh
@@ -826,12 +939,14 @@ CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tre
             ELSE new.treeheight_entered_at
         END)::double precision OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION keep_changed_tree();
 CREATE TRIGGER tree_keep_created AFTER INSERT ON tree REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_created_trees();
+CREATE TRIGGER tree_keep_due_planted AFTER UPDATE ON tree FOR EACH ROW WHEN (old.planted_on IS DISTINCT FROM new.planted_on) EXECUTE FUNCTION keep_due_of_planted_tree();
 CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at OR old.entered_dbh IS DISTINCT FROM new.entered_dbh OR old.dbh_entered_at IS DISTINCT FROM new.dbh_entered_at OR old.entered_treeheight IS DISTINCT FROM new.entered_treeheight OR old.treeheight_entered_at IS DISTINCT FROM new.treeheight_entered_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_newest_measurements_inserted BEFORE INSERT ON tree FOR EACH ROW EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_status BEFORE INSERT OR UPDATE ON tree FOR EACH ROW WHEN (new.status = 'alive'::text AND num_nonnulls(new.status_date, new.status_reason) > 0) EXECUTE FUNCTION keep_status();
 CREATE TRIGGER tree_pack_tile_value BEFORE INSERT OR UPDATE ON tree FOR EACH ROW EXECUTE FUNCTION pack_tile_value();
 CREATE TRIGGER tree_withdrawn_count AFTER UPDATE ON tree FOR EACH ROW WHEN ((old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION count_withdrawn_tree();
 CREATE TRIGGER tree_withdrawn_count_visits AFTER UPDATE ON tree FOR EACH ROW WHEN (old.sub_id <> new.sub_id OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION count_visits_of_changed_tree();
+CREATE TRIGGER tree_without_life_leaves_runs AFTER UPDATE ON tree FOR EACH ROW WHEN (old.status = 'alive'::text AND new.status <> 'alive'::text) EXECUTE FUNCTION drop_draws_of_dead_tree();
 
 create table turned_away (
   project_id integer not null,
@@ -960,11 +1075,13 @@ CREATE TRIGGER visit_count_deleted AFTER DELETE ON visit REFERENCING OLD TABLE A
 CREATE TRIGGER visit_count_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_visits();
 CREATE TRIGGER visit_count_photos AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_photos_of_visits();
 CREATE TRIGGER visit_count_updated AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_visits();
+CREATE TRIGGER visit_do_work_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION do_work_of_new_visits();
+CREATE TRIGGER visit_do_work_updated AFTER UPDATE ON visit REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION do_work_of_changed_visits();
+CREATE TRIGGER visit_keep_changed AFTER UPDATE ON visit FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.notes IS DISTINCT FROM new.notes OR old.fine_twig_dieback IS DISTINCT FROM new.fine_twig_dieback OR old.leaf_defoliation IS DISTINCT FROM new.leaf_defoliation OR old.leaf_discoloration IS DISTINCT FROM new.leaf_discoloration OR old.crown_vigor IS DISTINCT FROM new.crown_vigor OR old.crown_light_exposure IS DISTINCT FROM new.crown_light_exposure OR old.crown_density_trans IS DISTINCT FROM new.crown_density_trans OR old.exit_holes IS DISTINCT FROM new.exit_holes OR old.exudation IS DISTINCT FROM new.exudation OR old.eggs IS DISTINCT FROM new.eggs OR old.adult_insect_or_larva_appearance IS DISTINCT FROM new.adult_insect_or_larva_appearance OR old.fruit_damage IS DISTINCT FROM new.fruit_damage OR old.holes_in_leaves IS DISTINCT FROM new.holes_in_leaves OR old.frass IS DISTINCT FROM new.frass OR old.epicormic_sprouts IS DISTINCT FROM new.epicormic_sprouts OR old.blonding IS DISTINCT FROM new.blonding OR old.s_shaped_galleries IS DISTINCT FROM new.s_shaped_galleries OR old.bark_fissures IS DISTINCT FROM new.bark_fissures OR old.dead_bark IS DISTINCT FROM new.dead_bark OR old.galls IS DISTINCT FROM new.galls OR old.dead_twigs IS DISTINCT FROM new.dead_twigs OR old.discoloration_deciduous IS DISTINCT FROM new.discoloration_deciduous OR old.discoloration_conifer IS DISTINCT FROM new.discoloration_conifer OR old.wilted_leaves IS DISTINCT FROM new.wilted_leaves OR old.premature_leaf_loss IS DISTINCT FROM new.premature_leaf_loss OR old.time_spent IS DISTINCT FROM new.time_spent OR old.stewardship_tasks IS DISTINCT FROM new.stewardship_tasks OR EXTRACT(epoch FROM old.visit_date)::double precision IS DISTINCT FROM EXTRACT(epoch FROM new.visit_date)::double precision OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION keep_changed_visit();
+CREATE TRIGGER visit_keep_created AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_created_visits();
 CREATE TRIGGER visit_keep_due_deleted AFTER DELETE ON visit REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
 CREATE TRIGGER visit_keep_due_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
 CREATE TRIGGER visit_keep_due_updated AFTER UPDATE ON visit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
-CREATE TRIGGER visit_keep_changed AFTER UPDATE ON visit FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.notes IS DISTINCT FROM new.notes OR old.fine_twig_dieback IS DISTINCT FROM new.fine_twig_dieback OR old.leaf_defoliation IS DISTINCT FROM new.leaf_defoliation OR old.leaf_discoloration IS DISTINCT FROM new.leaf_discoloration OR old.crown_vigor IS DISTINCT FROM new.crown_vigor OR old.crown_light_exposure IS DISTINCT FROM new.crown_light_exposure OR old.crown_density_trans IS DISTINCT FROM new.crown_density_trans OR old.exit_holes IS DISTINCT FROM new.exit_holes OR old.exudation IS DISTINCT FROM new.exudation OR old.eggs IS DISTINCT FROM new.eggs OR old.adult_insect_or_larva_appearance IS DISTINCT FROM new.adult_insect_or_larva_appearance OR old.fruit_damage IS DISTINCT FROM new.fruit_damage OR old.holes_in_leaves IS DISTINCT FROM new.holes_in_leaves OR old.frass IS DISTINCT FROM new.frass OR old.epicormic_sprouts IS DISTINCT FROM new.epicormic_sprouts OR old.blonding IS DISTINCT FROM new.blonding OR old.s_shaped_galleries IS DISTINCT FROM new.s_shaped_galleries OR old.bark_fissures IS DISTINCT FROM new.bark_fissures OR old.dead_bark IS DISTINCT FROM new.dead_bark OR old.galls IS DISTINCT FROM new.galls OR old.dead_twigs IS DISTINCT FROM new.dead_twigs OR old.discoloration_deciduous IS DISTINCT FROM new.discoloration_deciduous OR old.discoloration_conifer IS DISTINCT FROM new.discoloration_conifer OR old.wilted_leaves IS DISTINCT FROM new.wilted_leaves OR old.premature_leaf_loss IS DISTINCT FROM new.premature_leaf_loss OR old.time_spent IS DISTINCT FROM new.time_spent OR old.stewardship_tasks IS DISTINCT FROM new.stewardship_tasks OR EXTRACT(epoch FROM old.visit_date)::double precision IS DISTINCT FROM EXTRACT(epoch FROM new.visit_date)::double precision OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION keep_changed_visit();
-CREATE TRIGGER visit_keep_created AFTER INSERT ON visit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_created_visits();
 CREATE TRIGGER visit_keep_recorded_species BEFORE INSERT ON visit FOR EACH ROW EXECUTE FUNCTION keep_recorded_species();
 
 create table visit_batch (
@@ -999,8 +1116,12 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_visits(counts visit_count[]) returns void
 -- count_visits_of_changed_tree() returns trigger
 -- count_withdrawn_tree() returns trigger
--- due_day(every_days integer, within_days integer, season_first smallint, season_last smallint, last_on date, since_on date, reported_on date) returns date
 -- differing(these jsonb, other jsonb) returns jsonb
+-- do_work(visit_ids integer[], tree_ids integer[]) returns void
+-- do_work_of_changed_visits() returns trigger
+-- do_work_of_new_visits() returns trigger
+-- drop_draws_of_dead_tree() returns trigger
+-- due_day(every_days integer, within_days integer, season_first smallint, season_last smallint, last_on date, since_on date, reported_on date) returns date
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 -- first_due_day(of_project integer, of_tree integer) returns smallint
 -- follow_tree_in_projects() returns trigger
@@ -1010,23 +1131,22 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- forget_user() returns trigger
 -- has_plan(of_project integer) returns boolean
 -- is_clean_name(name text) returns boolean
--- keep_due_day() returns trigger
--- keep_due_of_links() returns trigger
--- keep_due_of_planted_tree() returns trigger
--- keep_due_of_visits() returns trigger
 -- keep_changed_project() returns trigger
 -- keep_changed_tree() returns trigger
 -- keep_changed_visit() returns trigger
 -- keep_created_project() returns trigger
 -- keep_created_trees() returns trigger
 -- keep_created_visits() returns trigger
+-- keep_due_day() returns trigger
+-- keep_due_of_links() returns trigger
+-- keep_due_of_planted_tree() returns trigger
+-- keep_due_of_visits() returns trigger
 -- keep_linked_trees() returns trigger
 -- keep_member() returns trigger
 -- keep_moved_project() returns trigger
 -- keep_newest_measurements() returns trigger
 -- keep_photo() returns trigger
 -- keep_recorded_species() returns trigger
--- keep_status() returns trigger
 -- keep_saved_filter() returns trigger
 -- keep_status() returns trigger
 -- make_change_partition(month timestamp with time zone) returns boolean
@@ -1035,6 +1155,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- place_project_tree() returns trigger
 -- qaqc_hash(seed bigint, visit_id integer) returns bytea
 -- recount_visits() returns void
+-- refresh_blind(tree_ids integer[]) returns void
 -- refresh_due(tree_ids integer[], kinds text[]) returns void
 -- refresh_trees(tree_ids integer[]) returns void
 -- search_form(words text) returns text
@@ -1046,5 +1167,5 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- tile_trees(first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea, OUT days bytea) returns record
 -- tree_cell(longitude double precision, latitude double precision) returns bigint
 -- tree_lod(tree_id integer) returns smallint
--- work_of_plan(of_project integer, kind text, tasks text, follows_reports boolean, starts_on date, of_tree integer, OUT last_on date, OUT reported_on date) returns record
 -- what_happened(was_withdrawn_at timestamp with time zone, withdrawn_at timestamp with time zone) returns text
+-- work_of_plan(of_project integer, kind text, tasks text, follows_reports boolean, starts_on date, of_tree integer, OUT last_on date, OUT reported_on date) returns record
