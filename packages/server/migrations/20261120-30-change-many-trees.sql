@@ -23,7 +23,7 @@ create table bulk_change (
 );
 -- One at a time, so that nobody waits behind many of them. The name of the index is in what PostgreSQL answers.
 create unique index bulk_change_one_running on bulk_change (project_id) where finished_at is null;
-create index bulk_change_of_person on bulk_change (project_id, user_id, change_id);
+create index bulk_change_of_person on bulk_change (project_id, user_id, finished_at);
 create index bulk_change_of_user on bulk_change (user_id);
 
 -- The trees that are still to be changed, fixed when the change was accepted. A batch is deleted in the transaction that

@@ -19,7 +19,7 @@ interface AskedChange {
   set: BulkSetOnTheWire;
 }
 
-export const changeInput = ({ projectId, chosen, set }: AskedChange): ChangeInput => ({
+const changeInput = ({ projectId, chosen, set }: AskedChange): ChangeInput => ({
   projectId,
   set,
   ...('treeIds' in chosen ? { treeIds: chosen.treeIds } : { filter: toFilterQuery(chosen.filter) }),

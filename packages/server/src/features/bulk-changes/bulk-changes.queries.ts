@@ -182,7 +182,7 @@ const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYY
 
 type FoundChange = Omit<BulkChange, 'refused' | 'refused_by'> & { refused_by: Partial<RefusedBy> };
 
-/** The one that runs in the project, or else the latest of the person there. */
+/** The one that runs in the project, or else the one of the person there that ended last. */
 export const findBulkChange = (db: Db, projectId: number, userId: number): Promise<FoundChange | null> =>
   db.find(sql`
     select change_id::double precision as change_id, bulk_change.user_id = ${userId} as is_mine, ${fullname} as user_name, trees_total, trees_done,
@@ -190,4 +190,5 @@ export const findBulkChange = (db: Db, projectId: number, userId: number): Promi
     from bulk_change join users on users.user_id = bulk_change.user_id
     where change_id = coalesce(
       (select change_id from bulk_change where project_id = ${projectId} and finished_at is null),
-      (select change_id from bulk_change where project_id = ${projectId} and user_id = ${userId} order by change_id desc limit 1))`);
+      (select change_id from bulk_change where project_id = ${projectId} and user_id = ${userId} and finished_at is not null
+        order by finished_at desc limit 1))`);

@@ -147,13 +147,14 @@ describe('a change of many trees', { tags: 'slow' }, () => {
     const send = (token: string) =>
       test.send(bulkChanges.changeTrees, { projectId: project.project_id, ...DEAD }, token);
     const both = (await Promise.all([send(lena), send(pat)])).map(problemOf);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['bulk_change_running', undefined]);
+    expect(both.filter(({ code }) => code === 'bulk_change_running')).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await change({ treeIds: treeIds.slice(0, 2), set: { inAddress: 'Elm Street' } })).toMatchObject({
       changed: 2,
     });
     // The other leader sees that it runs, and whose it is.
     const [atLena, atPat] = [await progress(lena), await progress(pat)];
-    expect([atLena.is_mine, atPat.is_mine].toSorted()).toEqual([false, true]);
+    expect(atLena.is_mine).not.toBe(atPat.is_mine);
     expect(atLena.change_id).toBe(atPat.change_id);
     await runJobs();
     expect(await progress(atLena.is_mine ? lena : pat)).toMatchObject({
@@ -207,7 +208,7 @@ it(
     ];
     const answers = await Promise.all(
       [lena, pat].map((token, n) =>
-        test.send(bulkChanges.changeTrees, { projectId: project.project_id, treeIds, set: sets[n] } as never, token),
+        test.send(bulkChanges.changeTrees, { projectId: project.project_id, treeIds, set: sets[n] }, token),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -234,7 +235,7 @@ it('changes of trees that overlap, and edits of single ones, end without a deadl
     ...[0, 100, 200, 300].map((first, n) =>
       test.send(
         bulkChanges.changeTrees,
-        { projectId: project.project_id, treeIds: slice(first), set: { subId: 20 + n } } as never,
+        { projectId: project.project_id, treeIds: slice(first), set: { subId: 20 + n } },
         n % 2 === 0 ? lena : pat,
       ),
     ),

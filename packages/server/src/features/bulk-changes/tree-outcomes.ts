@@ -15,10 +15,10 @@ export interface AskedChange {
   set: BulkSet;
 }
 
-export type Outcome = 'changed' | 'unchanged' | BulkRefusal;
+type Outcome = 'changed' | 'unchanged' | BulkRefusal;
 
 /** `target`: the person in the project that the trees are to be taken into. */
-export function outcomeOf(tree: TreeFacts, target: ProjectStanding | null): Outcome {
+function outcomeOf(tree: TreeFacts, target: ProjectStanding | null): Outcome {
   const refusal = editRefusal(treeStandingOf(tree));
   if (refusal) return refusal;
   if (!tree.has_room_in_notes) return 'notes_too_long';
