@@ -43,6 +43,7 @@ const IN_ALL_LANGUAGES = {
     'tree-home.spec.ts',
     'tree-numbers.spec.ts',
     'tree-status-map.spec.ts',
+    'tree-status.spec.ts',
     'units.spec.ts',
     'next-tree.spec.ts',
     'visit-form.spec.ts',

@@ -6,7 +6,7 @@ import { distanceMeters } from './geo.ts';
 import { editFields } from './edit-fields.ts';
 import { type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TREE_FIELDS } from './tree-fields.ts';
-import { hasDaysInOrder } from './tree-life.ts';
+import { hasDaysInOrder } from './life/tree-life.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -17,7 +17,7 @@ import {
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './visits/health-check.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TREE_FIELDS, type TreeStatus } from './tree-fields.ts';
-import { isOffered } from './tree-life.ts';
+import { isOffered } from './life/tree-life.ts';
 import { TreePhoto } from './trees.ts';
 import { DAY_SECONDS, momentLimit, visitDateField } from './visits/visit-date.ts';
 import {

@@ -4,7 +4,7 @@
 
 {{checks_of_plans}}
 
--- The day itself if it is in the season, otherwise the next first day of the season: inSeason() in domain/due.ts.
+-- The day itself if it is in the season, otherwise the next first day of the season: inSeason() in domain/work/due.ts.
 create or replace function season_day(day date, season_first smallint, season_last smallint) returns date
 language sql immutable parallel safe as $$
   select case
@@ -16,7 +16,7 @@ language sql immutable parallel safe as $$
   from (select extract(month from day)::int * 100 + extract(day from day)::int as month_day) of_year
 $$;
 
--- dueOn() in domain/due.ts.
+-- dueOn() in domain/work/due.ts.
 create or replace function due_day(every_days integer, within_days integer, season_first smallint, season_last smallint,
   last_on date, since_on date, reported_on date) returns date
 language sql immutable parallel safe as $$

@@ -14,7 +14,7 @@ import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
 import { startQaqc } from '@treewell/domain/qaqc/runs';
 import * as visits from '@treewell/domain/visits';
-import { createPlan } from '@treewell/domain/plans';
+import { createPlan } from '@treewell/domain/work/plans';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { decodeJwt } from 'jose';

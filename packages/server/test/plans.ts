@@ -1,6 +1,6 @@
 // Plans for tests: made over HTTP, and worked out at once.
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import * as plans from '@treewell/domain/plans';
+import * as plans from '@treewell/domain/work/plans';
 import type { Project } from '@treewell/domain/projects';
 import { sql } from '../src/db/db.ts';
 import { placeStaleTrees } from '../src/features/plans/stale-trees.ts';

@@ -9,7 +9,7 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import { endTreeUse } from '@treewell/domain/tree-uses';
-import { replantTree } from '@treewell/domain/tree-sites';
+import { replantTree } from '@treewell/domain/life/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';

@@ -54,7 +54,7 @@ const toOklab = (light: readonly number[]): number[] =>
     ).map(Math.cbrt),
   );
 
-export function colorDistance(a: string, b: string, vision: keyof typeof VISIONS = 'all'): number {
+function colorDistance(a: string, b: string, vision: keyof typeof VISIONS = 'all'): number {
   const [seenA, seenB] = [a, b].map((hex) => toOklab(combine(VISIONS[vision], lightOf(hex)))) as [number[], number[]];
   return Math.hypot(...seenA.map((value, index) => value - (seenB[index] ?? 0)));
 }

@@ -1,6 +1,6 @@
 // What became of some trees of the demo: planting dates, a dead tree, a stump, an empty site, and a tree that was replaced.
 import type { StatusReason, TreeStatus } from '@treewell/domain/tree-fields';
-import { replantTree as replantTreeCall } from '@treewell/domain/tree-sites';
+import { replantTree as replantTreeCall } from '@treewell/domain/life/tree-sites';
 import type { Db } from '../db/db.ts';
 import { replantTree } from '../features/trees/replant-tree.ts';
 import type { VisitableTree } from './demo-visits.ts';

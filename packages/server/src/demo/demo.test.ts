@@ -8,7 +8,7 @@ import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
 import { listQaqcComparisons, listQaqcRuns, unseasonableMeasures } from '@treewell/domain/qaqc/runs';
 import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import { TREE_STATUSES } from '@treewell/domain/tree-fields';
-import { listSiteTrees } from '@treewell/domain/tree-sites';
+import { listSiteTrees } from '@treewell/domain/life/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';

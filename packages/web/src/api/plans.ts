@@ -1,9 +1,9 @@
 // Plans of a project, and what is due by them.
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as due from '@treewell/domain/due';
+import * as due from '@treewell/domain/work/due';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
-import * as plans from '@treewell/domain/plans';
+import * as plans from '@treewell/domain/work/plans';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { HOME } from './home.ts';
 import { treeKeys } from './trees.ts';

@@ -1,6 +1,6 @@
 // The sites of trees: planting a new tree where one stood, and who stood there before.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as treeSites from '@treewell/domain/tree-sites';
+import * as treeSites from '@treewell/domain/life/tree-sites';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { cacheTree, treeKeys } from './trees.ts';
 

@@ -12,8 +12,8 @@ import {
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, type Position, type Ring } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
-import { getTreeLosses } from '@treewell/domain/losses';
-import { getSurvival, type AliveUntil, type SurvivalGrouping } from '@treewell/domain/survival';
+import { getTreeLosses } from '@treewell/domain/life/losses';
+import { getSurvival, type AliveUntil, type SurvivalGrouping } from '@treewell/domain/life/survival';
 import { listNearTrees, NEAR_TREES_EXCEPT_MAX, NEAR_TREES_MAX } from '@treewell/domain/near-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';

@@ -1,34 +1,24 @@
-// Every address of the app.
+// Every address of the app; those of one project are in project-routes.ts.
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   redirect,
   type RouterHistory,
+  notFound,
 } from '@tanstack/react-router';
-import type { NewRoundLink } from '../api/new-round-address.ts';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
-import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
-import type { StreamSearch } from '../features/history/stream-filter.ts';
 import type { LibrarySearch } from '../features/library/library-address.ts';
-import type { RunSearch } from '../features/qaqc/runs/open-run.ts';
-import type { MapSearch } from '../features/trees/map/map-address.ts';
-import type { PrintLink } from '../features/trees/print/print-address.ts';
-import type { TreeTableSearch } from '../features/trees/table/rows/table-state.ts';
-import type { VisitLogSearch } from '../features/visits/log/filter/filter.ts';
 import { loadTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { dashboardRoute, rootRoute } from './dashboard-route.ts';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';
-import { RootLayout } from './layouts/root-layout.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { projectRoutes } from './project-routes.ts';
 import { needsSession, safeNext } from './paths.ts';
-
-const rootRoute = createRootRoute({ component: RootLayout });
 
 // ── Public ──────────────────────────────────────────────────────────────────
 
@@ -116,15 +106,6 @@ const loginRoute = createRoute({
 
 // ── Dashboard ───────────────────────────────────────────────────────────────
 
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  beforeLoad: async ({ location }) => {
-    await Promise.all([requireSession(location), loadTexts('dashboard')]);
-  },
-  component: lazyRouteComponent(() => import('./layouts/dashboard-layout.tsx'), 'DashboardLayout'),
-});
-
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
@@ -203,128 +184,6 @@ const fieldToolRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/field-tool-page.tsx'), 'FieldToolPage'),
 });
 
-// ── One project ─────────────────────────────────────────────────────────────
-
-function idIn(typed: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(typed)) throw notFound();
-  return Number(typed);
-}
-
-const projectRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/project/$projectId',
-  parseParams: ({ projectId }) => ({ projectId: idIn(projectId) }),
-  component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
-});
-
-const projectIndexRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/dashboard/project/$projectId/map', params, replace: true });
-  },
-});
-
-const projectMapRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/map',
-  // The map and the filter check the search themselves. Their rules load with the map, so that the login page stays small.
-  validateSearch: (search): MapSearch & TreeFilterSearch => search,
-  component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
-});
-
-const projectTreesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/trees',
-  // The table checks the search itself. Its rules load with the table, so that the login page stays small.
-  validateSearch: (search): TreeTableSearch & TreeFilterSearch => search,
-  component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
-});
-
-const projectPrintRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/print',
-  // The list checks the search itself. Its rules load with the list, so that the login page stays small.
-  validateSearch: (search): PrintLink => search,
-  component: lazyRouteComponent(() => import('./pages/project-print-page.tsx'), 'ProjectPrintPage'),
-});
-
-const treeRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/tree/$treeId',
-  parseParams: ({ treeId }) => ({ treeId: idIn(treeId) }),
-  component: lazyRouteComponent(() => import('./pages/tree-page.tsx'), 'TreePage'),
-});
-
-const projectDueRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/due',
-  component: lazyRouteComponent(() => import('./pages/project-due-page.tsx'), 'ProjectDuePage'),
-});
-
-const projectRemeasureRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/remeasure',
-  component: lazyRouteComponent(() => import('./pages/project-remeasure-page.tsx'), 'ProjectRemeasurePage'),
-});
-
-const projectTasksRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/tasks',
-  validateSearch: (search): { view?: unknown } => search,
-  component: lazyRouteComponent(() => import('./pages/project-tasks-page.tsx'), 'ProjectTasksPage'),
-});
-
-const projectRoundRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/round/$roundId',
-  parseParams: ({ roundId }) => ({ roundId: idIn(roundId) }),
-  component: lazyRouteComponent(() => import('./pages/project-round-page.tsx'), 'ProjectRoundPage'),
-});
-
-const projectNewRoundRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/newround',
-  validateSearch: (search): NewRoundLink => search,
-  component: lazyRouteComponent(() => import('./pages/project-new-round-page.tsx'), 'ProjectNewRoundPage'),
-});
-
-const projectUsersRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/users',
-  component: lazyRouteComponent(() => import('./pages/project-users-page.tsx'), 'ProjectUsersPage'),
-});
-
-const projectActivitiesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/activities',
-  // The log checks the search itself. Its rules load with the log, so that the login page stays small.
-  validateSearch: (search): VisitLogSearch => search,
-  component: lazyRouteComponent(() => import('./pages/project-activities-page.tsx'), 'ProjectActivitiesPage'),
-});
-
-const projectChangesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/changes',
-  // The page checks the search itself. Its rules load with it, so that the login page stays small.
-  validateSearch: (search): StreamSearch => search,
-  component: lazyRouteComponent(() => import('./pages/project-changes-page.tsx'), 'ProjectChangesPage'),
-});
-
-const projectQaqcRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/qaqc',
-  // The page checks the search itself, and refuses people who are no leaders.
-  validateSearch: (search): RunSearch => search,
-  component: lazyRouteComponent(() => import('./pages/project-qaqc-page.tsx'), 'ProjectQaqcPage'),
-});
-
-const projectSettingsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('./pages/project-settings-page.tsx'), 'ProjectSettingsPage'),
-});
-
 const dashboardUnknownRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '$',
@@ -367,23 +226,7 @@ const routeTree = rootRoute.addChildren([
     dashboardResourcesRoute,
     dashboardResourceRoute,
     fieldToolRoute,
-    projectRoute.addChildren([
-      projectIndexRoute,
-      projectMapRoute,
-      projectTreesRoute,
-      projectPrintRoute,
-      treeRoute,
-      projectUsersRoute,
-      projectActivitiesRoute,
-      projectDueRoute,
-      projectTasksRoute,
-      projectRoundRoute,
-      projectNewRoundRoute,
-      projectChangesRoute,
-      projectRemeasureRoute,
-      projectQaqcRoute,
-      projectSettingsRoute,
-    ]),
+    projectRoutes,
     dashboardUnknownRoute,
   ]),
   unknownRoute,

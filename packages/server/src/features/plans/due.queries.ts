@@ -1,5 +1,5 @@
 // The SQL that reads what is due. The days are compared with today when they are read: the passing of time writes nothing.
-import { DUE_SOON_DAYS, type DueCursor, type DueOfTree, type DueTree } from '@treewell/domain/due';
+import { DUE_SOON_DAYS, type DueCursor, type DueOfTree, type DueTree } from '@treewell/domain/work/due';
 import type { Box } from '@treewell/domain/geo';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import type { CellRange } from '../../shapes/cells.ts';

@@ -1,5 +1,5 @@
 // What is due: of a project, near a place, of one tree.
-import * as due from '@treewell/domain/due';
+import * as due from '@treewell/domain/work/due';
 import { registered } from '../../http/access.ts';
 import { route, rowsRoute } from '../../http/route.ts';
 import { projectCan } from '../access/project-access.ts';

@@ -1,5 +1,5 @@
 // Finds what is due nearest to a place.
-import type { DueTree } from '@treewell/domain/due';
+import type { DueTree } from '@treewell/domain/work/due';
 import { type Position, ringOf } from '@treewell/domain/geo';
 import type { Db } from '../../db/db.ts';
 import { coverRing } from '../../shapes/cells.ts';

@@ -1,7 +1,7 @@
 // What triggers keep is what the visits say, whatever happens to them: random visits of several people and projects are
 // recorded, changed, withdrawn and restored, and each time the kept days are compared with those by the rule of the domain.
-import * as due from '@treewell/domain/due';
-import type { Plan } from '@treewell/domain/plans';
+import * as due from '@treewell/domain/work/due';
+import type { Plan } from '@treewell/domain/work/plans';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';

@@ -1,5 +1,5 @@
 // The SQL that keeps the trees of plans, and their days (schema/due.sql).
-import type { PlanInput } from '@treewell/domain/plans';
+import type { PlanInput } from '@treewell/domain/work/plans';
 import { ALIVE } from '@treewell/domain/tree-fields';
 import type { TreeFilterQuery } from '@treewell/domain/tree-filter';
 import { type Db, type Sql, sql } from '../../db/db.ts';

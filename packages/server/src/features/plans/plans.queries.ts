@@ -1,8 +1,8 @@
 // The SQL of plans: their rows, their numbers, and how far a change of one is worked out.
-import type { Plan, PlanInput } from '@treewell/domain/plans';
-import { PLANS_MAX } from '@treewell/domain/plans';
+import type { Plan, PlanInput } from '@treewell/domain/work/plans';
+import { PLANS_MAX } from '@treewell/domain/work/plans';
 import { HOME_PLANS_MAX, type WaitingPlan } from '@treewell/domain/home';
-import { DUE_SOON_DAYS } from '@treewell/domain/due';
+import { DUE_SOON_DAYS } from '@treewell/domain/work/due';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
 /** The columns that a person writes. Seasons are kept as numbers: 501 is May 1. */

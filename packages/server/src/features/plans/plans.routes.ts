@@ -1,6 +1,6 @@
 // Plans of a project: leaders write them, members read them.
 import { Problem } from '@treewell/domain/problems';
-import * as plans from '@treewell/domain/plans';
+import * as plans from '@treewell/domain/work/plans';
 import type { Db } from '../../db/db.ts';
 import { heavy, route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';

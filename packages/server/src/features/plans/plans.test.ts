@@ -1,7 +1,7 @@
 // Plans over HTTP: who may write them, what is refused, and which trees they are about.
-import * as due from '@treewell/domain/due';
+import * as due from '@treewell/domain/work/due';
 import { getHome } from '@treewell/domain/home';
-import * as plans from '@treewell/domain/plans';
+import * as plans from '@treewell/domain/work/plans';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';

@@ -1,7 +1,7 @@
 // How many trees a plan would be about, before it is stored. Which trees fit comes from memory; their visits are read for a
 // sample, spread evenly over the ids, so that a million trees cost no more than two thousand.
-import { DUE_SOON_DAYS } from '@treewell/domain/due';
-import { type PlanInput, type PlanPreview, PREVIEW_TREES_MAX } from '@treewell/domain/plans';
+import { DUE_SOON_DAYS } from '@treewell/domain/work/due';
+import { type PlanInput, type PlanPreview, PREVIEW_TREES_MAX } from '@treewell/domain/work/plans';
 import { filterFields, toTreeFilter } from '@treewell/domain/tree-filter';
 import * as z from 'zod/mini';
 import type { Context } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 // Finds the trees nearest to a place: looks in a small square around it, then in larger ones, until there are enough.
 import { type Box, type Position, boxesAround, distanceMeters, ringOf } from '@treewell/domain/geo';
 import { type listNearTrees, type NearTree, NEAR_REACH_METERS } from '@treewell/domain/near-trees';
-import { GONE_STATUSES } from '@treewell/domain/tree-life';
+import { GONE_STATUSES } from '@treewell/domain/life/tree-life';
 import type { InputOf } from '@treewell/domain/endpoint';
 import type { Context } from '../../http/route.ts';
 import { coverRing } from '../../shapes/cells.ts';

@@ -1,7 +1,7 @@
 // Plants a new tree on the site of one that does not live any more.
 import { Problem } from '@treewell/domain/problems';
 import { ALIVE } from '@treewell/domain/tree-fields';
-import type { ReplantInput } from '@treewell/domain/tree-sites';
+import type { ReplantInput } from '@treewell/domain/life/tree-sites';
 import type { TreeInput } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';

@@ -1,6 +1,11 @@
 // The only SQL about the sites of trees: the trees that have stood at one place, one after the other.
-import { REMOVED, type TreeLife } from '@treewell/domain/tree-life';
-import { SITE_TREES_MAX, SITE_TREE_FIELDS, SITE_TREE_PHOTOS_MAX, type SiteTree } from '@treewell/domain/tree-sites';
+import { REMOVED, type TreeLife } from '@treewell/domain/life/tree-life';
+import {
+  SITE_TREES_MAX,
+  SITE_TREE_FIELDS,
+  SITE_TREE_PHOTOS_MAX,
+  type SiteTree,
+} from '@treewell/domain/life/tree-sites';
 import { type Db, sql } from '../../db/db.ts';
 import { readColumns } from '../../db/record-columns.ts';
 

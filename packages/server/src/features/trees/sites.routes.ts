@@ -1,5 +1,5 @@
 // Planting a new tree where one stood, and who stood there before.
-import * as treeSites from '@treewell/domain/tree-sites';
+import * as treeSites from '@treewell/domain/life/tree-sites';
 import { both, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { photoUrls } from '../../storage/photo-files.ts';

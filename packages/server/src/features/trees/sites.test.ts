@@ -1,7 +1,7 @@
 import { getUser } from '@treewell/domain/accounts';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
-import * as treeSites from '@treewell/domain/tree-sites';
+import * as treeSites from '@treewell/domain/life/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

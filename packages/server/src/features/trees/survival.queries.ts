@@ -1,5 +1,5 @@
 // The only SQL about planted and lost trees.
-import type { TreeLosses } from '@treewell/domain/losses';
+import type { TreeLosses } from '@treewell/domain/life/losses';
 import {
   type AliveUntil,
   type DeathDay,
@@ -8,7 +8,7 @@ import {
   type SurvivalGroup,
   type SurvivalGrouping,
   dayOfYears,
-} from '@treewell/domain/survival';
+} from '@treewell/domain/life/survival';
 import { type Db, type Sql, commaList, sql } from '../../db/db.ts';
 
 /** Trees of a project, of which a filter may name some. */

@@ -1,6 +1,6 @@
 // How many planted trees live on, and how many are lost and planted in each year (docs/survival.md).
-import { getTreeLosses } from '@treewell/domain/losses';
-import { describeSurvival, getSurvival } from '@treewell/domain/survival';
+import { getTreeLosses } from '@treewell/domain/life/losses';
+import { describeSurvival, getSurvival } from '@treewell/domain/life/survival';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { type Context, heavy, route } from '../../http/route.ts';
 import { projectCan } from '../access/project-access.ts';

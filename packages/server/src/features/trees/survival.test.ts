@@ -1,7 +1,7 @@
-import { getTreeLosses } from '@treewell/domain/losses';
+import { getTreeLosses } from '@treewell/domain/life/losses';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
-import { SURVIVAL_GROUPS_MAX, getSurvival } from '@treewell/domain/survival';
+import { SURVIVAL_GROUPS_MAX, getSurvival } from '@treewell/domain/life/survival';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createProject, join } from '../../../test/projects.ts';

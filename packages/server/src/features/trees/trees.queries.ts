@@ -9,7 +9,7 @@ import { openFields } from '@treewell/domain/record-fields';
 import { SPECIAL_SPECIES, type Species, commonNameKey } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, TREE_STATUSES, type TreeFieldName } from '@treewell/domain/tree-fields';
-import type { TreeLife } from '@treewell/domain/tree-life';
+import type { TreeLife } from '@treewell/domain/life/tree-life';
 import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
 import type { Tree, TreeEdit, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';

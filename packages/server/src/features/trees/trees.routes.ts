@@ -7,7 +7,7 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import { TREE_FILTER_NAMES, type TreeFilter } from '@treewell/domain/tree-filter';
-import { lifeProblems } from '@treewell/domain/tree-life';
+import { lifeProblems } from '@treewell/domain/life/tree-life';
 import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
 import { both, registered } from '../../http/access.ts';

@@ -84,7 +84,7 @@ function ProjectArea({ project }: { project: Project }) {
         {intake && <TreeIntakeNotice intake={intake} />}
         <BulkChangeNotice
           projectId={project.project_id}
-          actions={(changeId) => (
+          renderActions={(changeId) => (
             <Suspense>
               <ActActions key={changeId} projectId={project.project_id} changeId={changeId} />
             </Suspense>

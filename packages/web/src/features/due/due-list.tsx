@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { canInProject } from '@treewell/domain/access';
-import type { DueTree } from '@treewell/domain/due';
-import type { Plan } from '@treewell/domain/plans';
+import type { DueTree } from '@treewell/domain/work/due';
+import type { Plan } from '@treewell/domain/work/plans';
 import type { Project } from '@treewell/domain/projects';
 import { toFilterQuery } from '@treewell/domain/tree-filter';
 import { type Activity, activityOf } from '@treewell/domain/visits/kinds';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCalendar, IconCalendarDue } from '@tabler/icons-react';
-import type { DueState } from '@treewell/domain/due';
+import type { DueState } from '@treewell/domain/work/due';
 import classes from './due-mark.module.css';
 
 /** A form for each state, for people who cannot tell colors apart. */

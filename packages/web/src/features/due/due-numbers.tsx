@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { Plan } from '@treewell/domain/plans';
+import type { Plan } from '@treewell/domain/work/plans';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { DueMark } from './due-mark.tsx';

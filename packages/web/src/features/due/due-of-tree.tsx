@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { DueOfTree } from '@treewell/domain/due';
+import type { DueOfTree } from '@treewell/domain/work/due';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
 import { recordableActivities } from '@treewell/domain/visits';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { DueTree } from '@treewell/domain/due';
+import type { DueTree } from '@treewell/domain/work/due';
 import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';

@@ -1,5 +1,5 @@
 // When something is due, in words.
-import { type DueState, dayOf, dueState } from '@treewell/domain/due';
+import { type DueState, dayOf, dueState } from '@treewell/domain/work/due';
 import { dayNumber } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { Plan } from '@treewell/domain/plans';
+import type { Plan } from '@treewell/domain/work/plans';
 import type { Project } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { closeOnEscape } from '../../ui/close-on-escape.ts';

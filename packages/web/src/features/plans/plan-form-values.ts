@@ -2,7 +2,7 @@
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { joinList, splitList } from '@treewell/domain/field-kinds';
 import { checkFields } from '@treewell/domain/fields';
-import { createPlan, type Plan, type PlanRule } from '@treewell/domain/plans';
+import { createPlan, type Plan, type PlanRule } from '@treewell/domain/work/plans';
 import type { TreeFilterQuery } from '@treewell/domain/tree-filter';
 import { visitNameOf, type VisitName } from '@treewell/domain/visits/kinds';
 import type { Errors } from '../../forms/form-state.ts';

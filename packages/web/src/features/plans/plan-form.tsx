@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { FieldProblem } from '@treewell/domain/problems';
-import { PLANTED_YEARS_MAX, type Plan } from '@treewell/domain/plans';
+import { PLANTED_YEARS_MAX, type Plan } from '@treewell/domain/work/plans';
 import type { Project } from '@treewell/domain/projects';
 import { readTreeFilter } from '@treewell/domain/tree-filter';
 import { ACTIVITIES, visitNameOf, type VisitName } from '@treewell/domain/visits/kinds';

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import type { Plan } from '@treewell/domain/plans';
+import type { Plan } from '@treewell/domain/work/plans';
 import { readTreeFilter, type TreeFilter } from '@treewell/domain/tree-filter';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type Plan, PLANS_MAX } from '@treewell/domain/plans';
+import { type Plan, PLANS_MAX } from '@treewell/domain/work/plans';
 import type { Project } from '@treewell/domain/projects';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 // The form state of a plan.
-import { Plan } from '@treewell/domain/plans';
+import { Plan } from '@treewell/domain/work/plans';
 import { useState } from 'react';
 import { useCreatePlan, useUpdatePlan } from '../../api/plans.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -45,4 +45,3 @@ export function usePlanForm({ projectId, plan, blank = blankPlan(), onSaved }: P
     },
   };
 }
-export type PlanFormState = ReturnType<typeof usePlanForm>;

@@ -1,5 +1,5 @@
 // The rule of a plan in words.
-import type { PlanRule } from '@treewell/domain/plans';
+import type { PlanRule } from '@treewell/domain/work/plans';
 import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';

@@ -28,7 +28,7 @@ export interface TreeSize {
 }
 
 /** The radius of a disc (§9) from zoom 17 on. */
-export const PLAIN_RADIUS = 8;
+const PLAIN_RADIUS = 8;
 
 /**
  * Trees along a street are about ten meters apart: 22 pixels at zoom 17, where circles of radius 8 (§9) stand side by

@@ -1,6 +1,6 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form shows what stands there, and whether it is in the project (tree-layers.ts). Pure.
-import { DUE_SOON_DAYS } from '@treewell/domain/due';
+import { DUE_SOON_DAYS } from '@treewell/domain/work/due';
 import { HEALTH_RINGS, RING_RULE, type HealthReference } from '@treewell/domain/health-index';
 import { type ChoiceName, choiceValues, choicesIn, packedChoices, type TreeStatus } from '@treewell/domain/tree-fields';
 import type { DueClass } from '@treewell/domain/tree-filter';

@@ -16,7 +16,7 @@ import {
   type TreeFilter,
   dayNumber,
 } from '@treewell/domain/tree-filter';
-import { DUE_SOON_DAYS, dayOf } from '@treewell/domain/due';
+import { DUE_SOON_DAYS, dayOf } from '@treewell/domain/work/due';
 import { TILE_PROPERTIES, type TileProperty, maskOf } from '../../../db/tile-layout.ts';
 import { readCheckedDay, readDueDay, readProperty } from '../memory/tile-value.ts';
 

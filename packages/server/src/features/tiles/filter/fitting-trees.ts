@@ -1,7 +1,7 @@
 // The trees of a project that fit a filter.
 import { setImmediate } from 'node:timers/promises';
 import type { HealthReference } from '@treewell/domain/health-index';
-import { dayOf } from '@treewell/domain/due';
+import { dayOf } from '@treewell/domain/work/due';
 import { type TreeFilter, filterKey } from '@treewell/domain/tree-filter';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/db.ts';

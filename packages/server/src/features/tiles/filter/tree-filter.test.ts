@@ -3,7 +3,7 @@ import { HEALTH_MEASURES, healthRing } from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
-import { addDays, dayOf, dueState } from '@treewell/domain/due';
+import { addDays, dayOf, dueState } from '@treewell/domain/work/due';
 import { type ChoiceName, TREE_STATUSES, type TreeStatus } from '@treewell/domain/tree-fields';
 import {
   DUE_CLASSES,

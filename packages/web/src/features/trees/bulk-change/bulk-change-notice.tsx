@@ -17,11 +17,11 @@ const isNews = ({ finished_at: finishedAt }: BulkChange): boolean =>
 interface BulkChangeNoticeProps {
   projectId: number;
   /** What people can do with a change that is done. */
-  actions?: (changeId: number) => ReactNode;
+  renderActions?: (changeId: number) => ReactNode;
 }
 
 /** On all pages of a project: the change of many trees that runs, and how the last one of the person went. */
-export function BulkChangeNotice({ projectId, actions }: BulkChangeNoticeProps) {
+export function BulkChangeNotice({ projectId, renderActions }: BulkChangeNoticeProps) {
   const { t } = useTranslation();
   const change = useBulkChange(projectId);
   const [closed, setClosed] = useState<number>();
@@ -30,7 +30,7 @@ export function BulkChangeNotice({ projectId, actions }: BulkChangeNoticeProps) 
   return (
     <div className={classes['notice']}>
       <BulkChangeProgress change={change} />
-      {isDone && change.changed > 0 && actions?.(change.change_id)}
+      {isDone && change.changed > 0 && renderActions?.(change.change_id)}
       {isDone && (
         <CloseButton
           size="lg"

@@ -1,5 +1,5 @@
 import { type RecordField, shownIn } from '@treewell/domain/record-fields';
-import { isAlive } from '@treewell/domain/tree-life';
+import { isAlive } from '@treewell/domain/life/tree-life';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { ReactNode } from 'react';

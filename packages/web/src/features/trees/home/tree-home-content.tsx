@@ -1,5 +1,5 @@
 import type { Tree } from '@treewell/domain/trees';
-import { isAlive } from '@treewell/domain/tree-life';
+import { isAlive } from '@treewell/domain/life/tree-life';
 import { recordableActivities } from '@treewell/domain/visits';
 import type { Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';

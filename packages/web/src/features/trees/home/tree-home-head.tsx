@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { isAlive } from '@treewell/domain/tree-life';
+import { isAlive } from '@treewell/domain/life/tree-life';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { HealthIndexButton } from '../health-index/health-index-button.tsx';
 import classes from './tree-home.module.css';

@@ -1,6 +1,6 @@
 // Asks what a dead crown means for the tree. It is no dialog: whoever goes on to the next tree may leave it unanswered.
 import { Button, Group } from '@mantine/core';
-import { isAlive } from '@treewell/domain/tree-life';
+import { isAlive } from '@treewell/domain/life/tree-life';
 import type { TreeStatus } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { Visit } from '@treewell/domain/visits';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconTree } from '@tabler/icons-react';
-import { REMOVED } from '@treewell/domain/tree-life';
-import type { SiteTree } from '@treewell/domain/tree-sites';
+import { REMOVED } from '@treewell/domain/life/tree-life';
+import type { SiteTree } from '@treewell/domain/life/tree-sites';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteTrees } from '../../../api/tree-sites.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlantOff, IconSeedling } from '@tabler/icons-react';
 import { ALIVE } from '@treewell/domain/tree-fields';
-import { REMOVED } from '@treewell/domain/tree-life';
+import { REMOVED } from '@treewell/domain/life/tree-life';
 import type { Tree } from '@treewell/domain/trees';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { checkFields } from '@treewell/domain/fields';
 import { toWire } from '@treewell/domain/record-fields';
 import { ALIVE, STATUS_REASONS, TREE_FIELDS, TREE_STATUSES } from '@treewell/domain/tree-fields';
-import { NEXT_STATUS } from '@treewell/domain/tree-life';
+import { NEXT_STATUS } from '@treewell/domain/life/tree-life';
 import { TreeOnTheWire, type Tree } from '@treewell/domain/trees';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

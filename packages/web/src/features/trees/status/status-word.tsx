@@ -1,4 +1,4 @@
-import { isAlive } from '@treewell/domain/tree-life';
+import { isAlive } from '@treewell/domain/life/tree-life';
 import type { Tree } from '@treewell/domain/trees';
 import { useStatusTexts } from './use-status-texts.ts';
 import classes from './status-word.module.css';

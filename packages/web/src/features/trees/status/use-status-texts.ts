@@ -1,5 +1,5 @@
 // The status of a tree in words.
-import { isAlive } from '@treewell/domain/tree-life';
+import { isAlive } from '@treewell/domain/life/tree-life';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';

@@ -1,5 +1,5 @@
 // The chart of losses: what was lost and planted in each year. Pure.
-import type { TreeLosses } from '@treewell/domain/losses';
+import type { TreeLosses } from '@treewell/domain/life/losses';
 import { STATUS_REASONS, type StatusReason } from '@treewell/domain/tree-fields';
 
 /** A phone has room for so many. */

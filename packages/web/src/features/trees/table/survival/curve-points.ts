@@ -1,5 +1,5 @@
 // The geometry of survival curves: where their lines and bands run. Pure.
-import { type SurvivalGroup, yearsOfDay } from '@treewell/domain/survival';
+import { type SurvivalGroup, yearsOfDay } from '@treewell/domain/life/survival';
 
 export interface Frame {
   width: number;

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
-import { ALIVE_UNTIL, SURVIVAL_GROUPINGS, type SurvivalGroup } from '@treewell/domain/survival';
+import { ALIVE_UNTIL, SURVIVAL_GROUPINGS, type SurvivalGroup } from '@treewell/domain/life/survival';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

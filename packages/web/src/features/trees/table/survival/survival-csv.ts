@@ -1,5 +1,5 @@
 // The curves as a file: a row for the planting of each group, and one for each day on which its trees died. Pure.
-import { type SurvivalGroup, yearsOfDay } from '@treewell/domain/survival';
+import { type SurvivalGroup, yearsOfDay } from '@treewell/domain/life/survival';
 import { CsvFile, withDecimals, type CsvValue } from '../../../../ui/csv-file.ts';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { SurvivalGroup } from '@treewell/domain/survival';
+import type { SurvivalGroup } from '@treewell/domain/life/survival';
 import { expect, it } from 'vitest';
 import { groupKey, shownGroups } from './survival-groups.ts';
 

@@ -1,5 +1,5 @@
 // The groups of planted trees: which of them are shown. Pure.
-import type { SurvivalGroup } from '@treewell/domain/survival';
+import type { SurvivalGroup } from '@treewell/domain/life/survival';
 
 /** As many lines as people can tell apart by their patterns. */
 export const SHOWN_GROUPS_MAX = 4;

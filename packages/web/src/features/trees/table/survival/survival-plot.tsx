@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { type SurvivalGroup, dayOfYears } from '@treewell/domain/survival';
+import { type SurvivalGroup, dayOfYears } from '@treewell/domain/life/survival';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';

@@ -1,4 +1,4 @@
-import { SURVIVAL_YEARS, type SurvivalGroup, yearsOfDay } from '@treewell/domain/survival';
+import { SURVIVAL_YEARS, type SurvivalGroup, yearsOfDay } from '@treewell/domain/life/survival';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';

@@ -1,4 +1,4 @@
-import type { SurvivalGroup } from '@treewell/domain/survival';
+import type { SurvivalGroup } from '@treewell/domain/life/survival';
 import { useTranslation } from 'react-i18next';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';
 

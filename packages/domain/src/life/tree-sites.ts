@@ -1,10 +1,10 @@
 // A site outlives its tree: where one has died or was removed, another one is planted.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described, id } from './fields.ts';
-import { type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
-import { TREE_FIELDS } from './tree-fields.ts';
-import { Tree } from './trees.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, id } from '../fields.ts';
+import { type RecordInput, fromWire, valueShape, wireShape } from '../record-fields.ts';
+import { TREE_FIELDS } from '../tree-fields.ts';
+import { Tree } from '../trees.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -1,20 +1,20 @@
 // What is due: the day on which a tree needs its next visit, by the plans of a project (plans.ts). PostgreSQL keeps these
 // days with the same rule (due_day() in schema/due.sql); a test compares the two.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described, fieldProblem, decimalOf, id, ID_MAX, isCalendarDay, refuse, wireNumber } from './fields.ts';
-import { MAX_LATITUDE } from './geo.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, fieldProblem, decimalOf, id, ID_MAX, isCalendarDay, refuse, wireNumber } from '../fields.ts';
+import { MAX_LATITUDE } from '../geo.ts';
 import { Plan, readSeason } from './plans.ts';
-import { type DueClass, dayNumber } from './tree-filter.ts';
-import { VISIT_NAMES } from './visits/kinds.ts';
+import { type DueClass, dayNumber } from '../tree-filter.ts';
+import { VISIT_NAMES } from '../visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
 /** From today on. Work on this side of it is "due", work before today is "overdue". */
 export const DUE_SOON_DAYS = 14;
-export const DUE_ROWS_MAX = 200;
+const DUE_ROWS_MAX = 200;
 /** With a place: what is due farther away is not listed. */
-export const DUE_REACH_METERS = 30_000;
+const DUE_REACH_METERS = 30_000;
 
 export type DueState = Exclude<DueClass, 'none'>;
 

@@ -1,6 +1,6 @@
-import { downloadCsv } from './csv.ts';
-import { apiAs, createProject, expect, signInByApi, test } from './journey.ts';
-import { expectAccessible } from './readable.ts';
+import { downloadCsv } from '../csv.ts';
+import { apiAs, createProject, expect, signInByApi, test } from '../journey.ts';
+import { expectAccessible } from '../readable.ts';
 
 const ELM = 12;
 const OTHER = 30;

@@ -1,7 +1,7 @@
 // A round: chosen from the table, walked by two people from its two ends, on paper.
-import { type Person, addMember, apiAs, expect, signInByApi, test } from './journey.ts';
-import { expectReadable } from './readable.ts';
-import { createGrove } from './trees.ts';
+import { type Person, addMember, apiAs, expect, signInByApi, test } from '../journey.ts';
+import { expectReadable } from '../readable.ts';
+import { createGrove } from '../trees.ts';
 
 async function prepare(people: (...names: ['Lena', 'Pat']) => Promise<Person[]>) {
   const [lena, pat] = (await people('Lena', 'Pat')) as [Person, Person];

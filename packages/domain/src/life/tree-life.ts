@@ -1,14 +1,13 @@
 // The life of a tree: when it was planted, what has become of it, and what each status means for the product.
-import type { FieldProblems } from './fields.ts';
-import { type Activity, kindOf } from './visits/kinds.ts';
-import { ALIVE, TREE_FIELDS, type TreeStatus } from './tree-fields.ts';
+import type { FieldProblems } from '../fields.ts';
+import { type Activity, kindOf } from '../visits/kinds.ts';
+import { ALIVE, TREE_FIELDS, type TreeStatus } from '../tree-fields.ts';
 
 /** What a tree that was replaced by another one becomes. */
 export const REMOVED = 'removed' satisfies TreeStatus;
 
 /** Nothing stands there that somebody could visit. Walks from tree to tree leave it out. */
 export const GONE_STATUSES = ['removed', 'site'] as const satisfies TreeStatus[];
-export const isGone = (status: TreeStatus): boolean => (GONE_STATUSES as readonly TreeStatus[]).includes(status);
 
 export const isAlive = ({ status }: { status: TreeStatus }): boolean => status === ALIVE;
 

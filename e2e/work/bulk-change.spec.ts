@@ -1,10 +1,10 @@
 // Changing many trees at once: from the filter, from the table and from the map.
 import type { Locator, Page } from '@playwright/test';
-import { withDatabase } from './database.ts';
-import { apiAs, createProject, expect, type Say, signInByApi, test } from './journey.ts';
-import { clickMap } from './map.ts';
-import { expectAccessible, expectReadable } from './readable.ts';
-import { createSite, newSquare, openMap, OWN, plantTrees, shift } from './trees-on-map.ts';
+import { withDatabase } from '../database.ts';
+import { apiAs, createProject, expect, type Say, signInByApi, test } from '../journey.ts';
+import { clickMap } from '../map.ts';
+import { expectAccessible, expectReadable } from '../readable.ts';
+import { createSite, newSquare, openMap, OWN, plantTrees, shift } from '../trees-on-map.ts';
 
 const PLACES = Array.from({ length: 4 }, (_, n) => [-77.036 + n / 1_000, 38.893] as const);
 

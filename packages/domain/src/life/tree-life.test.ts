@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { TREE_STATUSES } from './tree-fields.ts';
+import { TREE_STATUSES } from '../tree-fields.ts';
 import { NEXT_STATUS, hasDaysInOrder, isOffered, lifeProblems } from './tree-life.ts';
-import { ACTIVITIES } from './visits/kinds.ts';
+import { ACTIVITIES } from '../visits/kinds.ts';
 
 const dead = { status: 'dead', status_date: '2020-01-01', planted_on: null } as const;
 

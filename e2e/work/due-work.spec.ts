@@ -1,9 +1,9 @@
 // A leader makes plans from suggestions, a member sees what is due, records it, and it is done.
 import type { Page } from '@playwright/test';
-import { type Say, addMember, expect, signInByApi, test } from './journey.ts';
-import { expectReadable } from './readable.ts';
-import { type Grove, createGrove, signInWithGrove, treePath } from './trees.ts';
-import { daysAgo, recordHealthCheck, visitForm } from './visits.ts';
+import { type Say, addMember, expect, signInByApi, test } from '../journey.ts';
+import { expectReadable } from '../readable.ts';
+import { type Grove, createGrove, signInWithGrove, treePath } from '../trees.ts';
+import { daysAgo, recordHealthCheck, visitForm } from '../visits.ts';
 
 const duePath = ({ project }: Grove): string => `/dashboard/project/${project.project_id}/due`;
 const settingsPath = ({ project }: Grove): string => `/dashboard/project/${project.project_id}/settings`;

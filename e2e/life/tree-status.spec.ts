@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Say, addMember, expect, signInByApi, test } from './journey.ts';
-import { forgetMissingNetwork } from './service-worker.ts';
-import { expectReadable } from './readable.ts';
-import { mapleName, signInWithGrove, treeForm, treePath } from './trees.ts';
-import { recordHealthCheck, visitForm } from './visits.ts';
+import { type Say, addMember, expect, signInByApi, test } from '../journey.ts';
+import { forgetMissingNetwork } from '../service-worker.ts';
+import { expectReadable } from '../readable.ts';
+import { mapleName, signInWithGrove, treeForm, treePath } from '../trees.ts';
+import { recordHealthCheck, visitForm } from '../visits.ts';
 
 const homeOf = (page: Page, say: Say) => page.getByRole('region', { name: say('trees.home.region') });
 

@@ -1,8 +1,8 @@
 // Tasks: made on the page of a tree, done by a visit and by hand, seen by the leader when they are overdue; and the
 // calendar of a person.
-import { type Person, type Say, addMember, apiAs, expect, signInAndOpenHome, signInByApi, test } from './journey.ts';
-import { expectReadable } from './readable.ts';
-import { createGrove, treePath } from './trees.ts';
+import { type Person, type Say, addMember, apiAs, expect, signInAndOpenHome, signInByApi, test } from '../journey.ts';
+import { expectReadable } from '../readable.ts';
+import { createGrove, treePath } from '../trees.ts';
 
 const PAST_DAY = '2026-01-05';
 

@@ -1,7 +1,7 @@
 // Plans of a project: which trees need which kind of visit, and how often. What is due follows from them (due.ts).
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { blankAsNull } from './field-kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { blankAsNull } from '../field-kinds.ts';
 import {
   described,
   fieldProblem,
@@ -13,16 +13,16 @@ import {
   requiredName,
   wireChoice,
   wireNumber,
-} from './fields.ts';
-import { type TreeFilterQuery, filterFields, toFilterQuery, toTreeFilter } from './tree-filter.ts';
-import { VISIT_NAMES, visitNameOf } from './visits/kinds.ts';
-import { TREE_CARE_FIELDS } from './visits/tree-care.ts';
+} from '../fields.ts';
+import { type TreeFilterQuery, filterFields, toFilterQuery, toTreeFilter } from '../tree-filter.ts';
+import { VISIT_NAMES, visitNameOf } from '../visits/kinds.ts';
+import { TREE_CARE_FIELDS } from '../visits/tree-care.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
 export const PLANS_MAX = 20;
-export const PLAN_NAME_MAX = 80;
-export const PLAN_DAYS_MAX = 3_650;
+const PLAN_NAME_MAX = 80;
+const PLAN_DAYS_MAX = 3_650;
 export const PLANTED_YEARS_MAX = 50;
 /** A preview works out the days of this many trees, and estimates those of more. */
 export const PREVIEW_TREES_MAX = 2_000;

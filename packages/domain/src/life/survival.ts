@@ -1,9 +1,9 @@
 // How many planted trees still live after some years: the estimate of Kaplan and Meier, which also counts trees that were
 // watched for a while only (docs/survival.md).
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described, id, wireChoice } from './fields.ts';
-import { filterFields, toTreeFilter } from './tree-filter.ts';
+import { endpoint } from '../endpoint.ts';
+import { described, id, wireChoice } from '../fields.ts';
+import { filterFields, toTreeFilter } from '../tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

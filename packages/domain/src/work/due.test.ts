@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import * as due from './due.ts';
 import { createPlan } from './plans.ts';
-import { checkFields } from './fields.ts';
+import { checkFields } from '../fields.ts';
 
 const SUMMER = '05-01/09-30';
 const WINTER = '11-15/02-29';

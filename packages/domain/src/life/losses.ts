@@ -1,9 +1,9 @@
 // The trees that no longer live, and those that were planted, year by year.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { described } from './fields.ts';
-import { filteredTreesOfProject } from './project-trees.ts';
-import { STATUS_REASONS } from './tree-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { described } from '../fields.ts';
+import { filteredTreesOfProject } from '../project-trees.ts';
+import { STATUS_REASONS } from '../tree-fields.ts';
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 

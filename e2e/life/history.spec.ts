@@ -1,6 +1,6 @@
-import { addMember, apiAs, expect, test } from './journey.ts';
-import { expectReadable } from './readable.ts';
-import { createGrove, signInWithGrove, treeForm, treePath } from './trees.ts';
+import { addMember, apiAs, expect, test } from '../journey.ts';
+import { expectReadable } from '../readable.ts';
+import { createGrove, signInWithGrove, treeForm, treePath } from '../trees.ts';
 
 test('what was changed on a tree is said in sentences, and can be undone and done again @quick @both', async ({
   page,
