@@ -36,6 +36,10 @@ export const BULK_REFUSALS = [
   'project_inactive',
   /** Its notes would be longer than notes may be. */
   'notes_too_long',
+  /** It would have died before it was planted. */
+  'days_out_of_order',
+  /** A later tree has stood on its site. */
+  'site_taken',
   /** Its home does not let other projects use it. */
   'trees_not_shared',
   /** Only leaders of the other project bring trees of others there. */

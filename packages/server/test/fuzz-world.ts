@@ -1,6 +1,8 @@
 // Test data for the fuzzer: people with different rights, and records of all kinds whose ids, names and codes belong
 // together.
 import { randomUUID } from 'node:crypto';
+import { changeTrees } from '@treewell/domain/bulk-changes';
+import { type Change, getHistory, undoChange } from '@treewell/domain/history/history';
 import { requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import * as accounts from '@treewell/domain/accounts';
 import { circleRing } from '@treewell/domain/geo';
@@ -23,7 +25,7 @@ import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from './projects.ts';
 import { THIS_YEAR } from './qaqc.ts';
-import { createTree, plant } from './trees.ts';
+import { createTree, kill, plant } from './trees.ts';
 import { recordHealthCheck } from './visits.ts';
 
 /**
@@ -205,7 +207,8 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     { caller: 'pat', values: { fileName: newPhotoFile('png'), contentType: 'image/png' } },
   ];
   scenes.push(...(await visitScenes({ test, tokens }, base, standing)), ...(await qaqcScenes({ test, tokens })));
-  scenes.push(...(await workScenes({ test, tokens }, base)));
+  scenes.push(...(await workScenes({ test, tokens }, base)), ...(await deadTreeScenes({ test, tokens }, base, active)));
+  scenes.push(...(await changeScenes({ test, tokens }, base, active)));
   for (const caller of ['lena', 'pat'] as const) {
     const tree = await addPhoto(test, tokens[caller], standing[caller], picture);
     const [photo] = tree.photosUrlArray;
@@ -249,6 +252,49 @@ async function visitScenes(
         scenes.push({ caller, values: { ...base, treeId, visitId: withdrawnId } });
       }
     }
+  return scenes;
+}
+
+/** Trees where new ones can be planted: one each time. */
+async function deadTreeScenes(
+  { test, tokens }: Pick<Cast, 'test' | 'tokens'>,
+  base: { projectId: number },
+  project: projects.Project,
+): Promise<Scene[]> {
+  const scenes: Scene[] = [];
+  for (const caller of ['lena', 'pat'] as const) {
+    const { tree_id: treeId } = await createTree(test, tokens[caller], project);
+    await kill(test, treeId);
+    const values = { ...base, treeId };
+    // Several times, because most trees live.
+    scenes.push({ caller, values }, { caller, values }, { caller, values });
+  }
+  return scenes;
+}
+
+/** Changes of many trees: one to make, one to undo, and one that is undone. */
+async function changeScenes(
+  { test, tokens }: Pick<Cast, 'test' | 'tokens'>,
+  base: { projectId: number },
+  project: projects.Project,
+): Promise<Scene[]> {
+  const { projectId } = base;
+  const treeIds = [(await createTree(test, tokens.pat, project)).tree_id];
+  const set = { addNotes: 'Needs water' };
+  const change = async () => {
+    await test.call(changeTrees, { projectId, treeIds, set }, tokens.lena);
+    const [newest] = await test.call(getHistory, { projectId, record: 'group' }, tokens.lena);
+    return (newest as Change).change_id;
+  };
+  const { change_id: undo } = await test.call(undoChange, { changeId: await change() }, tokens.lena);
+  const kept = await change();
+  const scenes: Scene[] = [
+    { caller: 'lena', values: { ...base, treeIds, set } },
+    { caller: 'pat', values: { ...base, treeIds, set } },
+    { caller: 'lena', values: { ...base, treeIds: undefined, filter: {}, set } },
+  ];
+  for (const caller of ['lena', 'pat', 'olu'] as const)
+    for (const changeId of [undo, kept]) scenes.push({ caller, values: { ...base, changeId } });
   return scenes;
 }
 

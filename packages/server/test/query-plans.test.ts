@@ -300,7 +300,7 @@ const furtherInputs = new Map<Endpoint, readonly Further[]>([
     [
       { ...OTHER_TREES, dryRun: 1 },
       ...FILTERS.map((filter) => ({ treeIds: undefined, filter, dryRun: 1 })),
-      { treeIds: undefined, filter: {}, set: { subId: 20, inStatus: 'stump', addNotes: 'Cut' } },
+      { treeIds: undefined, filter: {}, set: { subId: 20, addNotes: 'Cut' } },
       otherProject,
     ],
   ],

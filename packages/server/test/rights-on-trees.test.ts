@@ -2,6 +2,8 @@
 // is a call, each column a person, and each cell the answer: ok, or the code of the refusal.
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { PARTICIPANT } from '@treewell/domain/access';
+import { changeTrees } from '@treewell/domain/bulk-changes';
+import { undoChange } from '@treewell/domain/history/history';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
 import * as photos from '@treewell/domain/photos';
@@ -13,6 +15,8 @@ import { replantTree } from '@treewell/domain/life/tree-sites';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
+import { createRound, tickRoundTree } from '@treewell/domain/work/rounds';
+import { createTask } from '@treewell/domain/work/tasks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../src/db/db.ts';
@@ -21,7 +25,7 @@ import { routes } from '../src/routes.ts';
 import { problemOf } from './app.ts';
 import { jpeg, upload } from './photos.ts';
 import { createProject } from './projects.ts';
-import { type Caller, type RightsRecords, type RightsWorld, createRightsWorld } from './rights-world.ts';
+import { type Caller, type RightsRecords, type RightsWorld, createRightsWorld, lastChangeId } from './rights-world.ts';
 import { kill, treeInput, withdraw } from './trees.ts';
 import { HEALTHY } from './visits.ts';
 
@@ -37,6 +41,7 @@ const COLUMNS: readonly Caller[] = [
 
 // "the guest's visit" is of a member of another project, recorded there. It is "a home member's visit" while they are a
 // member of the home too. "own photo" is one that the caller uploaded, as a member of the home then.
+// A change of many trees leaves those out that the caller may not change: trees_changed_meanwhile, as one was expected.
 const ACTIVE = `
                                | leader             | creator               | other member            | removed creator         | linked leader           | linked member           | stranger
 update tree                    | ok                 | ok                    | not_yours_to_edit       | members_only            | members_only            | members_only            | members_only
@@ -88,26 +93,41 @@ unlink from the home           | ok                 | leaders_only          | le
 unlink from the other project  | leaders_only       | leaders_only          | leaders_only            | leaders_only            | ok                      | leaders_only            | leaders_only
 end the use of the trees       | ok                 | leaders_only          | leaders_only            | leaders_only            | leaders_only            | leaders_only            | leaders_only
 remove outside trees           | ok                 | leaders_only          | leaders_only            | leaders_only            | leaders_only            | leaders_only            | leaders_only
+change many trees              | ok                 | ok                    | trees_changed_meanwhile | members_only            | members_only            | members_only            | members_only
+change many, other project     | members_only       | members_only          | members_only            | members_only            | trees_changed_meanwhile | trees_changed_meanwhile | members_only
+take many into own project     | ok                 | ok                    | trees_changed_meanwhile | members_only            | members_only            | members_only            | members_only
+undo a change of the tree      | ok                 | ok                    | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
+make a task                    | ok                 | ok                    | ok                      | members_only            | members_only            | members_only            | members_only
+make a task, other project     | members_only       | members_only          | members_only            | members_only            | ok                      | ok                      | members_only
+make a round                   | ok                 | ok                    | ok                      | members_only            | members_only            | members_only            | members_only
+make a round, other project    | members_only       | members_only          | members_only            | members_only            | ok                      | ok                      | members_only
+tick a tree of a round         | ok                 | ok                    | ok                      | not_found               | not_found               | not_found               | not_found
 `;
 
 /** The lines that differ while the home is inactive. All others are as above. */
 const INACTIVE = `
-                               | leader             | creator               | other member            | removed creator         | linked leader           | linked member           | stranger
-update tree                    | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
-update tree in own project     | project_inactive   | project_inactive      | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
-replant tree                   | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
-replant tree in own project    | project_inactive   | project_inactive      | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
-record health check            | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
-record pest detection          | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
-record tree care               | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
-record with own photo          | project_inactive   | project_inactive      | project_inactive        | members_only            | members_only            | members_only            | members_only
-update visit                   | not_yours          | project_inactive      | not_yours               | members_only            | not_yours               | not_yours               | not_yours
-update pest detection          | not_yours          | project_inactive      | not_yours               | members_only            | not_yours               | not_yours               | not_yours
-update visit with own photo    | not_yours          | project_inactive      | not_yours               | members_only            | not_yours               | not_yours               | not_yours
-update visit, photo of another | not_yours          | project_inactive      | not_yours               | members_only            | not_yours               | not_yours               | not_yours
-correct a measure              | not_found          | project_inactive      | not_found               | not_found               | not_found               | not_found               | not_found
-add photo to tree              | project_inactive   | project_inactive      | project_inactive        | not_yours_to_add_photos | not_yours_to_add_photos | not_yours_to_add_photos | not_yours_to_add_photos
-add photo to visit             | not_yours          | project_inactive      | not_yours               | members_only            | not_yours               | not_yours               | not_yours
+                               | leader                  | creator                 | other member            | removed creator         | linked leader           | linked member           | stranger
+update tree                    | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+update tree in own project     | project_inactive        | project_inactive        | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
+replant tree                   | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+replant tree in own project    | project_inactive        | project_inactive        | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
+record health check            | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+record pest detection          | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+record tree care               | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+record with own photo          | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+update visit                   | not_yours               | project_inactive        | not_yours               | members_only            | not_yours               | not_yours               | not_yours
+update pest detection          | not_yours               | project_inactive        | not_yours               | members_only            | not_yours               | not_yours               | not_yours
+update visit with own photo    | not_yours               | project_inactive        | not_yours               | members_only            | not_yours               | not_yours               | not_yours
+update visit, photo of another | not_yours               | project_inactive        | not_yours               | members_only            | not_yours               | not_yours               | not_yours
+correct a measure              | not_found               | project_inactive        | not_found               | not_found               | not_found               | not_found               | not_found
+add photo to tree              | project_inactive        | project_inactive        | project_inactive        | not_yours_to_add_photos | not_yours_to_add_photos | not_yours_to_add_photos | not_yours_to_add_photos
+add photo to visit             | not_yours               | project_inactive        | not_yours               | members_only            | not_yours               | not_yours               | not_yours
+change many trees              | trees_changed_meanwhile | trees_changed_meanwhile | trees_changed_meanwhile | members_only            | members_only            | members_only            | members_only
+take many into own project     | trees_changed_meanwhile | trees_changed_meanwhile | trees_changed_meanwhile | members_only            | members_only            | members_only            | members_only
+undo a change of the tree      | project_inactive        | project_inactive        | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit       | not_yours_to_edit
+make a task                    | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+make a round                   | project_inactive        | project_inactive        | project_inactive        | members_only            | members_only            | members_only            | members_only
+tick a tree of a round         | project_inactive        | project_inactive        | project_inactive        | not_found               | not_found               | not_found               | not_found
 `;
 
 const readTable = (table: string): Map<string, string[]> =>
@@ -170,6 +190,8 @@ async function uploadedBy({ world }: Case, photo: trees.TreePhoto, uploader: Cal
 }
 const ownPhoto = (of: Case) => uploadedBy(of, of.photo, of.caller);
 const inOwnPhoto = async (of: Case) => ({ inPhoto: (await ownPhoto(of)).photoKey });
+/** Trees that the caller may not change are left out of a change of many. Then it is not what this call expects. */
+const ofOneTree = ({ treeId }: Case) => ({ treeIds: [treeId], expected: { changed: 1, unchanged: 0, refused: 0 } });
 /** As if another person had measured the tree, and had found another DBH. */
 const questioned = async ({ world, caller }: Case) => ({
   ...(await world.inputFor(answerQaqcQuestion, caller)),
@@ -317,6 +339,30 @@ const WRITES: Record<string, Write> = {
       )),
     }),
   ],
+  'change many trees': [changeTrees, (of) => ({ ...inHome(of), ...ofOneTree(of), set: { inStatus: 'dead' } })],
+  'change many, other project': [
+    changeTrees,
+    (of) => ({ ...inAnother(of), ...ofOneTree(of), set: { inStatus: 'dead' } }),
+  ],
+  'take many into own project': [
+    changeTrees,
+    async (of) => ({ ...inHome(of), ...ofOneTree(of), set: { projectId: (await ownProject(of)).project_id } }),
+  ],
+  'undo a change of the tree': [
+    undoChange,
+    async ({ world, treeId }) => {
+      await kill(world.test, treeId);
+      return { changeId: await lastChangeId(world.test) };
+    },
+  ],
+  'make a task': [createTask, (of) => ({ ...inHome(of), text: 'Water it' })],
+  'make a task, other project': [createTask, (of) => ({ ...inAnother(of), text: 'Water it' })],
+  'make a round': [createRound, (of) => ({ ...inHome(of), treeIds: [of.treeId], roundName: 'Monday' })],
+  'make a round, other project': [
+    createRound,
+    (of) => ({ ...inAnother(of), treeIds: [of.treeId], roundName: 'Monday' }),
+  ],
+  'tick a tree of a round': [tickRoundTree, ({ world, caller }) => world.inputFor(tickRoundTree, caller)],
 };
 
 /** The fields of an input that name a tree, a visit, a photo, or a project that uses the trees of another. */

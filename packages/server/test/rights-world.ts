@@ -17,7 +17,7 @@ import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import { createRound } from '@treewell/domain/work/rounds';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import { replantTree } from '@treewell/domain/life/tree-sites';
-import { createTask } from '@treewell/domain/work/tasks';
+import { createTask, updateTask } from '@treewell/domain/work/tasks';
 import * as trees from '@treewell/domain/trees';
 import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { markPestReport, unmarkPestReport } from '@treewell/domain/visits/pest-reports';
@@ -269,7 +269,8 @@ export async function createRightsWorld({
         filterName: 'Old ashes',
         planId,
         name: 'Water the young ones',
-        visit: 'Tree Care',
+        // A task has a kind of visit too, and to change it is for who made it.
+        ...(endpoint !== updateTask && { visit: 'Tree Care' }),
         everyDays: 14,
         season: '05-01/09-30',
         invitationId,
@@ -328,7 +329,7 @@ const savedChangeId = async (test: TestApp, filterId: number): Promise<number | 
     )
   )?.change_id;
 
-const lastChangeId = async (test: TestApp): Promise<number | undefined> =>
+export const lastChangeId = async (test: Pick<TestApp, 'database'>): Promise<number | undefined> =>
   (await test.database.find<{ change_id: number }>(sql`select max(change_id)::int as change_id from change`))
     ?.change_id;
 

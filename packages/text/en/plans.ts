@@ -95,6 +95,7 @@ export const plansTexts = {
     noPlansMember: 'A leader of the project can make a plan. Then this page says which trees need a visit, and when.',
     makePlan: 'Make a plan',
     toPlans: 'Plans',
+    makeRound: 'Make a round',
     failed: 'What is due could not be loaded.',
     numbers: 'By plan',
     overdue: '{{number}} overdue',

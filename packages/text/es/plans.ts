@@ -98,6 +98,7 @@ export const plansTexts: PlansTexts = {
       'Un líder del proyecto puede hacer un plan. Entonces esta página dirá qué árboles necesitan una visita y cuándo.',
     makePlan: 'Hacer un plan',
     toPlans: 'Planes',
+    makeRound: 'Hacer un recorrido',
     failed: 'No se pudo cargar lo que toca.',
     numbers: 'Por plan',
     overdue: '{{number}} con retraso',

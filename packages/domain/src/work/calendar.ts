@@ -1,4 +1,4 @@
-// The calendar of a person in a project, for calendar programs: tasks and rounds with a day. A program has no session, so
+// The calendar of a person in a project, for calendar programs: tasks and rounds with a day, and what is due. A program has no session, so
 // a secret in the address says whose it is.
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -10,6 +10,8 @@ export const CALENDAR_DAYS_AHEAD = 90;
 /** Rounds stay for a while after their day, so that people find them again. */
 export const CALENDAR_DAYS_BACK = 30;
 export const CALENDAR_TASKS_MAX = 500;
+/** Each is a plan on a day. */
+export const CALENDAR_DUE_DAYS_MAX = 500;
 
 /** 32 bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -39,7 +41,7 @@ export const deleteCalendar = endpoint('DELETE', '/calendar', {
 
 export const readCalendar = endpoint('GET', '/calendar/:token.ics', {
   summary:
-    'The calendar behind a secret address, as iCalendar (RFC 5545): open tasks with a day for this person or anybody, and rounds with a day. not_found for an unknown secret, and for a person who has left the project',
+    'The calendar behind a secret address, as iCalendar (RFC 5545): open tasks with a day for this person or anybody, rounds with a day, and how many trees are due by each plan. not_found for an unknown secret, and for a person who has left the project',
   input: z.object({ token: described(z.string().check(z.maxLength(100)), 'the secret') }),
   data: z.string(),
   mediaType: 'text/calendar; charset=utf-8',

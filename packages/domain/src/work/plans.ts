@@ -11,6 +11,7 @@ import {
   ofProject,
   refuse,
   requiredName,
+  text,
   wireChoice,
   wireNumber,
 } from '../fields.ts';
@@ -214,7 +215,7 @@ export const previewPlan = endpoint('POST', '/plan/preview', {
   summary:
     'How many trees a plan would be about today, and how many of them would be due; leaders only. Nothing is stored',
   input: z.pipe(
-    z.object({ ...planFields, name: z.optional(z.string()) }),
+    z.object({ ...planFields, name: z.optional(text(PLAN_NAME_MAX)) }),
     z.transform((sent, context) => toPlan({ ...sent, name: sent.name ?? '' }, context)),
   ),
   data: PlanPreview,

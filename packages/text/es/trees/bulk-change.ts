@@ -50,6 +50,10 @@ export const bulkChangeTexts: BulkChangeTexts = {
     not_yours_to_edit_other: '{{number}} no los puedes editar',
     project_inactive_one: '{{number}} se añadió en un proyecto que está inactivo',
     project_inactive_other: '{{number}} se añadieron en un proyecto que está inactivo',
+    days_out_of_order_one: '{{number}} habría muerto antes de plantarse',
+    days_out_of_order_other: '{{number}} habrían muerto antes de plantarse',
+    site_taken_one: '{{number}} tiene un árbol posterior en su lugar',
+    site_taken_other: '{{number}} tienen un árbol posterior en su lugar',
     notes_too_long_one: '{{number}} no tiene sitio para más notas',
     notes_too_long_other: '{{number}} no tienen sitio para más notas',
     trees_not_shared_one: '{{number}} no lo comparte su proyecto de origen',
@@ -77,5 +81,5 @@ export const bulkChangeTexts: BulkChangeTexts = {
   pickAll: 'Los {{number}} que se muestran',
   pickNone: 'Ninguno',
   pickDone: 'Listo',
-  tooMany: 'Puedes elegir como máximo {{number}} árboles uno por uno. Filtra la tabla y elige todos los que muestra.',
+  tooMany: 'De uno en uno puedes elegir como máximo {{number}}. Filtra la tabla y elige todos los árboles que muestra.',
 };

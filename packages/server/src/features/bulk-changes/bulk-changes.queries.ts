@@ -8,16 +8,18 @@ import {
   NOTES_MAX_LENGTH,
   type RefusedBy,
 } from '@treewell/domain/bulk-changes';
+import type { TreeLife } from '@treewell/domain/life/tree-life';
 import { ALIVE, TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { assignments } from '../../db/record-columns.ts';
 import { roleName } from '../access/memberships.queries.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
+import { isReplaced } from '../trees/sites.queries.ts';
 import { isShared } from '../trees/trees.queries.ts';
 
 // ── Trees ───────────────────────────────────────────────────────────────────
 
-export interface TreeFacts {
+export interface TreeFacts extends TreeLife {
   tree_id: number;
   version: number;
   is_creator: boolean;
@@ -26,6 +28,8 @@ export interface TreeFacts {
   /** Whether a field of the tree would change. */
   differs: boolean;
   has_room_in_notes: boolean;
+  /** Whether it is removed, and a later tree has its site. */
+  is_replaced: boolean;
   /** Whether it is in the project that it is to be taken into. True where none is named. */
   is_linked: boolean;
   is_shared: boolean;
@@ -69,6 +73,7 @@ export const listTreeFacts = (
   db.list(sql`
     select tree.tree_id, tree.version, tree.created_by = ${userId} as is_creator, home.visible as home_visible,
       ${roleName} as home_role_name, ${differsFrom(set)} as differs, ${hasRoomInNotes(set)} as has_room_in_notes,
+      tree.status, tree.status_date, tree.planted_on, ${isReplaced} as is_replaced,
       ${isLinked(set)} as is_linked, ${set.project_id === undefined ? sql`true` : isShared(set.project_id)} as is_shared
     from tree
       left join project home on home.project_id = tree.home_project_id

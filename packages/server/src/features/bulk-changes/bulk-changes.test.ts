@@ -1,6 +1,7 @@
 import { editRefusal, treeStandingOf } from '@treewell/domain/access';
 import { getUser } from '@treewell/domain/accounts';
 import * as bulkChanges from '@treewell/domain/bulk-changes';
+import { replantTree } from '@treewell/domain/life/tree-sites';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';
@@ -199,6 +200,25 @@ describe('what is set', () => {
       notes: 'By the gate\nWatered in May\nWatered in June',
       address: 'Elm Street',
     });
+  });
+
+  it('lets no tree die before it was planted, and none stand where a later one has its site', async () => {
+    const [old, former] = [
+      await createTree(test, lena, project, { inPlantedOn: '2020-05-01' }),
+      await createTree(test, lena, project, { inStatus: 'stump' }),
+    ];
+    const young = await test.call(
+      replantTree,
+      { projectId: project.project_id, treeId: former.tree_id, subId: 20, inName: 'Young', inPlantedOn: '2021-05-01' },
+      lena,
+    );
+    const died = await change({ treeIds: [old.tree_id], set: { inStatus: 'dead', inStatusDate: '2019-01-01' } });
+    expect(reasons(died)).toEqual({ days_out_of_order: 1 });
+    const stood = await change({ filter: {}, set: { inStatus: 'stump' } });
+    expect(stood).toMatchObject({ changed: 2 });
+    expect(reasons(stood)).toEqual({ site_taken: 1 });
+    expect(await get(former)).toMatchObject({ status: 'removed' });
+    expect(await get(young)).toMatchObject({ status: 'stump' });
   });
 
   it('is one entry of the history, which has the id of the answer', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type ProjectStanding, canInProject, editRefusal, treeStandingOf } from '@treewell/domain/access';
 import { type BulkCounts, type BulkRefusal, type BulkSet, noRefusals } from '@treewell/domain/bulk-changes';
+import { REMOVED, lifeProblems } from '@treewell/domain/life/tree-life';
 import type { Db } from '../../db/db.ts';
 import { findMembership } from '../access/memberships.queries.ts';
 import { type TreeFacts, listTreeFacts } from './bulk-changes.queries.ts';
@@ -18,10 +19,12 @@ export interface AskedChange {
 type Outcome = 'changed' | 'unchanged' | BulkRefusal;
 
 /** `target`: the person in the project that the trees are to be taken into. */
-function outcomeOf(tree: TreeFacts, target: ProjectStanding | null): Outcome {
+function outcomeOf(tree: TreeFacts, set: BulkSet, target: ProjectStanding | null): Outcome {
   const refusal = editRefusal(treeStandingOf(tree));
   if (refusal) return refusal;
   if (!tree.has_room_in_notes) return 'notes_too_long';
+  if (lifeProblems(tree, set)) return 'days_out_of_order';
+  if (set.status !== undefined && set.status !== REMOVED && tree.is_replaced) return 'site_taken';
   if (!tree.is_linked) {
     // A member may bring their own trees. Trees of others, leaders link.
     if (!target || !canInProject(target, tree.is_creator ? 'add_trees' : 'link_trees')) return 'leaders_only';
@@ -60,7 +63,7 @@ export async function sortTrees(
     const found = new Map((await listTreeFacts(db, asked, slice)).map((tree) => [tree.tree_id, tree]));
     const outcomes = slice.map((treeId): string => {
       const tree = found.get(treeId);
-      const outcome = tree ? outcomeOf(tree, target) : 'not_in_project';
+      const outcome = tree ? outcomeOf(tree, asked.set, target) : 'not_in_project';
       const isStale = tree !== undefined && versions !== undefined && versions.get(treeId) !== tree.version;
       if (outcome === 'unchanged') unchanged++;
       else if (outcome !== 'changed') refusedBy[outcome]++;

@@ -8,9 +8,11 @@ import * as tasks from '@treewell/domain/work/tasks';
 import type { Tree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { createPlan } from '../../../test/plans.ts';
 import { createProject, join } from '../../../test/projects.ts';
 import { readCalendar } from '../../../test/read-calendar.ts';
 import { createTree, withdraw } from '../../../test/trees.ts';
+import { recordHealthCheck } from '../../../test/visits.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -149,4 +151,25 @@ it('a person who leaves the project cannot read their calendar any more, also af
   expect(problemOf(await read(path))).toEqual({ status: 404, code: 'not_found' });
   await join(test, project, tokens['lena'], tokens['pat']);
   expect(problemOf(await read(path))).toEqual({ status: 404, code: 'not_found' });
+});
+
+it('has what is due by the plans: an event for each day, and one for all that is overdue', async () => {
+  const park = await createProject(test, tokens['lena'], { includeTrees: 0 });
+  for (const name of ['Elm 1', 'Elm 2']) {
+    const elm = await createTree(test, tokens['lena'], park, { inName: name });
+    await recordHealthCheck(test, tokens['lena'], { tree: elm, project: park }, { visitDate: dayIn(-400) });
+  }
+  const late = await createPlan(test, tokens['lena'], park, { name: 'Check; all' });
+  const soon = await createPlan(test, tokens['lena'], park, {
+    name: 'Look',
+    startsOn: dayIn(5),
+    visit: 'Pest Detection',
+  });
+  await createPlan(test, tokens['lena'], park, { name: 'Far', startsOn: dayIn(200), visit: 'Tree Care' });
+  const { url } = await test.call(calendar.createCalendar, { projectId: park.project_id }, tokens['lena']);
+  const { events } = await eventsAt(new URL(url).pathname);
+  expect(events.map(({ UID, SUMMARY, DTSTART }) => [UID?.split('@')[0], SUMMARY, DTSTART])).toEqual([
+    [`due-${late.plan_id}-overdue`, 'Check; all: 2 overdue', dayIn(0).replaceAll('-', '')],
+    [`due-${soon.plan_id}-${dayIn(5)}`, 'Look: 2 trees', dayIn(5).replaceAll('-', '')],
+  ]);
 });

@@ -86,3 +86,25 @@ export const listDueOfTrees = (
     from due join plan using (plan_id) join tree using (tree_id) join species using (sub_id)
     where due.tree_id = any(${treeIds}::int[]) and due.project_id = ${projectId} and due_on <= ${soon} and ${isShown} ${ofPlan(planId)}
     order by due_on, due.plan_id`);
+
+export interface DueDay {
+  plan_id: number;
+  plan_name: string;
+  /** Null for all that is overdue. */
+  due_on: string | null;
+  today: string;
+  tree_count: number;
+}
+
+/** How many trees each plan has on each day from today on, and how many are overdue. Read from counts, not from trees. */
+export const listDueDays = (
+  db: Db,
+  projectId: number,
+  { daysAhead, limit }: { daysAhead: number; limit: number },
+): Promise<DueDay[]> =>
+  db.list(sql`
+    select plan_id, plan_name, case when due_on >= ${today} then due_on end as due_on, ${today} as today, sum(trees)::int as tree_count
+    from plan join due_count using (plan_id)
+    where plan.project_id = ${projectId} and ${isShown} and due_on <= ${today} + ${daysAhead}::int
+    group by plan_id, plan_name, case when due_on >= ${today} then due_on end having sum(trees) > 0
+    order by 3 nulls first, plan_id limit ${limit}`);

@@ -7,7 +7,7 @@ import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, createTestApp } from '../../../test/app.ts';
+import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createPlan, dueCounts, keptDue, planInput, workOut } from '../../../test/plans.ts';
 import { createProject, join } from '../../../test/projects.ts';
 import { createTree, plant, treeInput } from '../../../test/trees.ts';
@@ -82,6 +82,17 @@ describe('who may', () => {
     expect(answer.json()).toMatchObject({
       error: { code: 'edited_meanwhile', newer: { plan_name: 'Newer', version: 2 } },
     });
+  });
+
+  it('a preview takes a plan without a name, and refuses one that cannot be stored', async () => {
+    const preview = (name: string) => test.send(plans.previewPlan, planInput(project, { name }), lena);
+    expect((await preview('')).statusCode).toBe(200);
+    for (const name of ['\0', 'a\ud800b'])
+      expect(problemOf(await preview(name))).toEqual({
+        status: 400,
+        code: 'invalid_input',
+        fields: { name: 'not_storable' },
+      });
   });
 });
 

@@ -37,6 +37,16 @@ export const isSiteTaken = async (db: Db, siteId: number, treeId: number): Promi
     where site_id = ${siteId} and tree_id <> ${treeId} and status <> ${REMOVED} and withdrawn_at is null limit 1`)) !==
   null;
 
+/**
+ * Whether a row of `tree` is removed, and another tree of its site stands or came later. Only the last tree of a site may stand
+ * again: so two that are changed together are never both allowed to.
+ */
+export const isReplaced = sql`
+  (tree.status = ${REMOVED} and tree.site_id is not null and exists (
+    select from tree other
+    where other.site_id = tree.site_id and other.tree_id <> tree.tree_id and other.withdrawn_at is null
+      and (other.status <> ${REMOVED} or other.tree_id > tree.tree_id)))`;
+
 /** The tree is gone, at the latest since the day on which the next one was planted. */
 export const updateTreeReplaced = (db: Db, treeId: number, siteId: number, plantedOn: string): Promise<number> =>
   db.run(sql`

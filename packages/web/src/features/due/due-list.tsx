@@ -3,7 +3,7 @@ import { canInProject } from '@treewell/domain/access';
 import type { DueTree } from '@treewell/domain/work/due';
 import type { Plan } from '@treewell/domain/work/plans';
 import type { Project } from '@treewell/domain/projects';
-import { toFilterQuery } from '@treewell/domain/tree-filter';
+import { type TreeFilter, toFilterQuery } from '@treewell/domain/tree-filter';
 import { type Activity, activityOf } from '@treewell/domain/visits/kinds';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,8 @@ import { Message } from '../../ui/message.tsx';
 import { DueNumbers } from './due-numbers.tsx';
 import { DueRow } from './due-row.tsx';
 import classes from './due.module.css';
+
+const DUE_NOW: TreeFilter = { due: ['due', 'overdue'] };
 
 /** A component of another feature. Features do not import each other, so the page passes it in. */
 export type RecordDialog = ComponentType<{
@@ -100,10 +102,20 @@ function DueWork({ project, plans, RecordDialog }: DueListProps & { plans: reado
           variant="default"
           to="/dashboard/project/$projectId/map"
           params={{ projectId }}
-          search={{ color: 'due', ...toFilterQuery({ due: ['due', 'overdue'] }) }}
+          search={{ color: 'due', ...toFilterQuery(DUE_NOW) }}
         >
           {t('due.onMap')}
         </LinkButton>
+        {canInProject(project, 'share_work') && (
+          <LinkButton
+            variant="default"
+            to="/dashboard/project/$projectId/newround"
+            params={{ projectId }}
+            search={toFilterQuery(DUE_NOW)}
+          >
+            {t('due.makeRound')}
+          </LinkButton>
+        )}
         {canInProject(project, 'manage_plans') && (
           <LinkButton variant="default" to="/dashboard/project/$projectId/settings" params={{ projectId }} hash="plans">
             {t('due.toPlans')}

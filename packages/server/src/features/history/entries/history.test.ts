@@ -1,4 +1,5 @@
 import { getUser } from '@treewell/domain/accounts';
+import { replantTree } from '@treewell/domain/life/tree-sites';
 import { getHistory, undoChange } from '@treewell/domain/history/history';
 import * as members from '@treewell/domain/members';
 import * as projectTrees from '@treewell/domain/project-trees';
@@ -212,6 +213,21 @@ describe('undoing is refused', () => {
     const promoted = await latest({ projectId, record: 'member' });
     await test.call(members.removeMember, { projectId, userId: await idOf('lena') }, tokens['lena']);
     expect(await undoRefusal(promoted.change_id, 'kim')).toBe('last_leader');
+  });
+
+  it('where a tree would die before it was planted, or stand where a later one has its site', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['lena'], project, {
+      inStatus: 'stump',
+      inStatusDate: '2020-01-01',
+    });
+    await edit(treeId, { inStatusDate: '2026-01-01' });
+    const dated = await latest({ treeId });
+    await edit(treeId, { inPlantedOn: '2021-01-01' });
+    expect(await undoRefusal(dated.change_id)).toBe('invalid_input');
+    await edit(treeId, { inStatus: 'removed' });
+    const removed = await latest({ treeId });
+    await test.call(replantTree, { projectId, treeId, subId: 20, inName: 'Young' }, tokens['lena']);
+    expect(await undoRefusal(removed.change_id)).toBe('site_taken');
   });
 
   it('where a home does not share its trees', async () => {

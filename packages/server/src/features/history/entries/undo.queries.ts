@@ -7,6 +7,7 @@ import { searchable } from '@treewell/domain/search-text';
 import { type Db, Sql, commaList, identifier, sql } from '../../../db/db.ts';
 import { VISITED_MEASURES, columnOf, enteredAt, keptValues } from '../../../db/history-columns.ts';
 import { roleNameOf } from '../../access/memberships.queries.ts';
+import { isReplaced } from '../../trees/sites.queries.ts';
 import { isOfHomeNow } from '../../visits/visits.queries.ts';
 import type { Values } from './history.queries.ts';
 
@@ -93,6 +94,8 @@ export interface TreeNow {
   tree_id: number;
   now: Values;
   is_withdrawn: boolean;
+  /** Whether it is removed, and a later tree has its site. */
+  is_replaced: boolean;
   is_creator: boolean;
   home_visible: 0 | 1 | null;
   home_role_name: RoleName | null;
@@ -100,7 +103,8 @@ export interface TreeNow {
 
 export const listTreesNow = (db: Db, userId: number, treeIds: readonly number[]): Promise<TreeNow[]> =>
   db.list(sql`
-    select tree_id, ${new Sql(keptValues('tree', 'tree'))} as now, withdrawn_at is not null as is_withdrawn, tree.created_by = ${userId} as is_creator,
+    select tree_id, ${new Sql(keptValues('tree', 'tree'))} as now, withdrawn_at is not null as is_withdrawn, ${isReplaced} as is_replaced,
+      tree.created_by = ${userId} as is_creator,
       visible as home_visible, ${roleNameOf(sql`member`)} as home_role_name
     from tree left join project on project.project_id = home_project_id
       left join member on member.project_id = home_project_id and member.user_id = ${userId}
