@@ -221,7 +221,10 @@ export async function createRightsWorld({
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
       const { tree, photo, visitIds } = recordsFor(caller);
       if (endpoint === getHistory) return { projectId };
-      if (endpoint === undoChange) return { changeId: await savedChangeId(test, filterId) };
+      if (endpoint === undoChange) {
+        await prepare(saveFilterAgain(test, filterId));
+        return { changeId: await savedChangeId(test, filterId) };
+      }
       if (endpoint === getUndo) {
         await prepare(keepUndo(test, projectId));
         return { changeId: await lastChangeId(test) };
@@ -259,7 +262,7 @@ export async function createRightsWorld({
         includeTrees: 0,
         extent: polyTextAround(),
         searchText: 'elm',
-        ...(endpoint === changeTrees && { treeIds: [tree.tree_id], set: { inStatus: 'dead' } }),
+        ...(endpoint === changeTrees && { treeIds: [tree.tree_id], set: { inAddress: '9 Elm Street' } }),
         userId: participantId,
         roleId: 3,
         crownVigor: 1,
@@ -320,6 +323,14 @@ const startSession = (test: TestApp, token: string | undefined, sessionId: strin
     insert into identity_session (token_hash, family, sub, expires_at)
     select sha256(${sessionId}::bytea), ${sessionId}, sub, now() + interval '1 day'
     from identity_account where sub = ${token === undefined ? '' : (decodeJwt(token).sub ?? '')}`);
+
+/** Another call may have deleted it. */
+const saveFilterAgain = (test: TestApp, filterId: number): Promise<unknown> =>
+  test.database.run(sql`
+    insert into saved_filter (filter_id, project_id, filter_name, filter, saved_by) overriding system value
+    select record_id, project_id, after ->> 'filter_name', after -> 'filter', (after ->> 'saved_by')::int
+    from change where record = 'filter' and record_id = ${filterId} order by change.change_id limit 1
+    on conflict do nothing`);
 
 /** That the filter was saved. */
 const savedChangeId = async (test: TestApp, filterId: number): Promise<number | undefined> =>
