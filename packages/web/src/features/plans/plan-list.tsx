@@ -124,7 +124,11 @@ function PlanSuggestions({ onChoose }: { onChoose: (values: PlanValues) => void 
         {(Object.keys(SUGGESTIONS) as Suggestion[]).map((suggestion) => {
           const name = t(`plans.suggested.${suggestion}`);
           return (
-            <Button key={suggestion} onClick={() => onChoose(suggestedPlan(suggestion, name))}>
+            <Button
+              key={suggestion}
+              className={classes['suggestion']}
+              onClick={() => onChoose(suggestedPlan(suggestion, name))}
+            >
               {name}
             </Button>
           );
