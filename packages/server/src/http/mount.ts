@@ -134,7 +134,9 @@ export function mount(
         : checkedWork();
     };
     const author = authorOf(caller, request);
-    const result = isTransaction ? await database.transaction(run, author) : await run(endpoint.onlyReads ? database : writtenBy(database, author));
+    const result = isTransaction
+      ? await database.transaction(run, author)
+      : await run(endpoint.onlyReads ? database : writtenBy(database, author));
     for (const work of afterwards) work();
     // The next call of this person must see the change, so this server first deletes what it remembers.
     if (!endpoint.onlyReads) await changes.catchUp();
