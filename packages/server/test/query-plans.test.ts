@@ -13,6 +13,7 @@ import { addPhoto } from '@treewell/domain/photos';
 import { findPlaces } from '@treewell/domain/places';
 import { getTreeLosses } from '@treewell/domain/life/losses';
 import { getSurvival } from '@treewell/domain/life/survival';
+import { replantTree } from '@treewell/domain/life/tree-sites';
 import { readCalendar } from '@treewell/domain/work/calendar';
 import { createRound, listRounds, tickRoundTree, updateRound } from '@treewell/domain/work/rounds';
 import { countTasks, createTask, listTasks, updateTask } from '@treewell/domain/work/tasks';
@@ -345,7 +346,13 @@ const labelOf = (further: Further): string =>
 describe('no call reads a whole table that grows', () => {
   const CALLERS: readonly Caller[] = ['leader', 'creator', 'asker', 'outsider'];
   /** What follows ends records that others need. */
-  const LAST: readonly Endpoint[] = [undoChange, qaqc.startQaqc, projectTrees.removeProjectTrees, withdrawTree];
+  const LAST: readonly Endpoint[] = [
+    undoChange,
+    qaqc.startQaqc,
+    replantTree,
+    projectTrees.removeProjectTrees,
+    withdrawTree,
+  ];
   const rankOf = (endpoint: Endpoint): number => (endpoint.onlyReads ? 0 : LAST.includes(endpoint) ? 2 : 1);
   const calls = routes
     .map(({ endpoint }) => endpoint)
