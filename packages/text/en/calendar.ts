@@ -1,7 +1,7 @@
 // Texts of the calendar that people subscribe to, in English.
 export const calendarTexts = {
   title: 'In my calendar',
-  lead: 'Your calendar program can show the tasks for you and for anybody, and the rounds, each on its day. It asks for them by itself.',
+  lead: 'Your calendar program can show the tasks for you and for anybody, the rounds, and how many trees are due, each on its day. It asks for them by itself.',
   none: 'There is no address yet.',
   make: 'Make an address',
   makeNew: 'Make a new address',

@@ -3,7 +3,7 @@ import type { CalendarTexts } from '../en/calendar.ts';
 
 export const calendarTexts: CalendarTexts = {
   title: 'En mi calendario',
-  lead: 'Tu programa de calendario puede mostrar las tareas para ti y para cualquiera, y los recorridos, cada uno en su día. Los pide por sí solo.',
+  lead: 'Tu programa de calendario puede mostrar las tareas para ti y para cualquiera, los recorridos y cuántos árboles están pendientes, cada cosa en su día. Los pide por sí solo.',
   none: 'Aún no hay dirección.',
   make: 'Crear una dirección',
   makeNew: 'Crear una dirección nueva',
