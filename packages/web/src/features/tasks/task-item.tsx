@@ -15,6 +15,7 @@ interface TaskItemProps {
   /** The page is about its tree. */
   isOnTree: boolean;
   canDo: boolean;
+  /** Called after the answer. The row may have been removed by then. */
   onSaid: (words: string) => void;
   onFailed: (error: Error) => void;
   onEdit: () => void;
@@ -27,19 +28,18 @@ export function TaskItem({ task, isOnTree, canDo, onSaid, onFailed, onEdit }: Ta
   const user = useUser();
   const fullname = user ? `${user.given_name} ${user.family_name}`.trim() : '';
   const { text } = task;
-  const change = (state: 'done' | 'open'): void =>
-    update.mutate(
-      { taskId: task.task_id, state },
-      {
-        onSuccess: ({ state: now, done_by: name }) =>
-          onSaid(
-            now === 'done' && name !== fullname
-              ? t('tasks.said.doneByOther', { name, text })
-              : t(`tasks.said.${now}`, { text }),
-          ),
-        onError: onFailed,
-      },
-    );
+  async function change(state: 'done' | 'open'): Promise<void> {
+    try {
+      const { state: now, done_by: name } = await update.mutateAsync({ taskId: task.task_id, state });
+      onSaid(
+        now === 'done' && name !== fullname
+          ? t('tasks.said.doneByOther', { name, text })
+          : t(`tasks.said.${now}`, { text }),
+      );
+    } catch (error) {
+      onFailed(error as Error);
+    }
+  }
   return (
     <li className={classes['item']}>
       <div className={classes['words']}>
@@ -59,7 +59,7 @@ export function TaskItem({ task, isOnTree, canDo, onSaid, onFailed, onEdit }: Ta
               leftSection={<IconCheck size={18} stroke={1.8} aria-hidden />}
               aria-label={t('tasks.doneNamed', { text })}
               loading={update.isPending}
-              onClick={() => change('done')}
+              onClick={() => void change('done')}
             >
               {t('tasks.done')}
             </Button>
@@ -68,7 +68,7 @@ export function TaskItem({ task, isOnTree, canDo, onSaid, onFailed, onEdit }: Ta
               variant="default"
               aria-label={t('tasks.reopenNamed', { text })}
               loading={update.isPending}
-              onClick={() => change('open')}
+              onClick={() => void change('open')}
             >
               {t('tasks.reopen')}
             </Button>

@@ -1,6 +1,7 @@
 // What becomes of each change that somebody undoes.
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '@treewell/domain/problems';
+import { VISITED_MEASURES, enteredAt } from '../../../db/history-columns.ts';
 import type { Values } from './history.queries.ts';
 
 export interface UndoOptions {
@@ -19,8 +20,14 @@ export const UNDONE: Outcome = { is: 'undone' };
 export const GONE: Outcome = { is: 'gone' };
 export const SAME: Outcome = { is: 'same' };
 
+/** The same measure entered again is no other measure: the moment alone does not count. */
+const isOnlyMoment = (name: string, values: Values): boolean =>
+  VISITED_MEASURES.some((measure) => name === enteredAt(measure) && measure in values);
+
 const agree = (values: Values, now: Values): boolean =>
-  Object.entries(values).every(([name, value]) => isDeepStrictEqual(now[name] ?? null, value));
+  Object.entries(values).every(
+    ([name, value]) => isOnlyMoment(name, values) || isDeepStrictEqual(now[name] ?? null, value),
+  );
 
 /** Compares what the change has left with what is there now. */
 export function compareNow(
