@@ -266,13 +266,16 @@ describe('an undo', () => {
 
   it('puts a measure back that was entered again with the same value', async () => {
     const tree = await createTree(test, tokens['pat'], project, { inDbh: 10 });
+    const enteredEarlier = () =>
+      test.database.run(
+        sql`update tree set dbh_entered_at = dbh_entered_at - interval '1 hour' where tree_id = ${tree.tree_id}`,
+      );
+    await enteredEarlier();
     await edit(tree.tree_id, { inDbh: 12 });
     const { change_id } = await latest({ treeId: tree.tree_id });
     await edit(tree.tree_id, { inDbh: 11 });
-    await test.db.run(
-      sql`update tree set dbh_entered_at = date_trunc('second', now()) - interval '1 hour' where tree_id = ${tree.tree_id}`,
-    );
     await edit(tree.tree_id, { inDbh: 12 });
+    await enteredEarlier();
     await undo(change_id);
     expect((await readTree(tree.tree_id)).dbh).toBe(10);
   });
