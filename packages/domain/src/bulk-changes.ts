@@ -133,6 +133,7 @@ export const BulkChange = z
     trees_done: described(z.int(), 'those of them that have been looked at again'),
     asked_at: described(z.string(), 'ISO 8601'),
     finished_at: described(z.nullable(z.string()), 'ISO 8601; null while it runs'),
+    can_stop: described(z.boolean(), 'it runs, and the caller has asked for it or leads the project'),
     stopped_by: described(
       z.nullable(z.string()),
       'the name of the person who stopped it; the trees that had not been looked at again stay as they are',

@@ -1,5 +1,5 @@
 // The only SQL about changes of many trees.
-import type { RoleName } from '@treewell/domain/access';
+import { LEADER, type RoleName } from '@treewell/domain/access';
 import {
   BULK_FIELDS,
   type BulkChange,
@@ -206,6 +206,9 @@ type FoundChange = Omit<BulkChange, 'refused' | 'refused_by'> & { refused_by: Pa
 const found = (userId: number, which: Sql): Sql => sql`
   select change_id::double precision as change_id, bulk_change.user_id = ${userId} as is_mine, ${fullname} as user_name, trees_total, trees_done,
     changed, unchanged, refused_by, ${iso(sql`asked_at`)} as asked_at, ${iso(sql`finished_at`)} as finished_at,
+    finished_at is null and (bulk_change.user_id = ${userId} or exists (
+      select from member where member.project_id = bulk_change.project_id and member.user_id = ${userId} and role_id = ${LEADER}
+    )) as can_stop,
     (select ${fullname} from users where users.user_id = bulk_change.stopped_by) as stopped_by
   from bulk_change join users on users.user_id = bulk_change.user_id
   where change_id = ${which}`;

@@ -229,14 +229,19 @@ describe('stopping a change of many trees', { tags: 'slow' }, () => {
     expect(await refusal({ changeId: 2_000_000_000_000 }, lena)).toBe('not_found');
     const other = await createProject(test, lena, { includeTrees: 0 });
     expect(await refusal({ projectId: other.project_id }, lena)).toBe('not_found');
-    expect(await progress(pat)).toMatchObject({ finished_at: null });
+    expect(await progress(mia)).toMatchObject({ finished_at: null, can_stop: false });
+    for (const token of [lena, pat]) expect(await progress(token)).toMatchObject({ can_stop: true });
     // Who asked for it stops it also when they lead the project no more.
     await test.call(
       members.changeRole,
       { projectId: project.project_id, userId: Number((await test.call(getUser, {}, pat)).user_id), roleId: 3 },
       lena,
     );
-    expect(await stop(changeId, pat)).toMatchObject({ is_mine: true, finished_at: expect.any(String) });
+    expect(await stop(changeId, pat)).toMatchObject({
+      is_mine: true,
+      can_stop: false,
+      finished_at: expect.any(String),
+    });
   });
 
   it('leaves the rest as it is; what is changed stays, and is one entry with one undo', async () => {
