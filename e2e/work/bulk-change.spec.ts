@@ -16,6 +16,21 @@ async function addField(drawer: Locator, label: string): Promise<void> {
   await drawer.getByRole('option', { name: label, exact: true }).click();
 }
 
+/** Without calls: there are thousands of them. */
+const plantOaks = (projectId: number, many: number): Promise<void> =>
+  withDatabase(async (client) => {
+    await client.query(
+      `with made as (
+         insert into tree (tree_name, sub_id, longitude, latitude, created_by, home_project_id)
+         select 'Oak ' || n, 30, 20 + n * 1e-5, 40, (select min(user_id) from users), $1 from generate_series(1, $2::int) n
+         returning tree_id, cell, lod_cell, tile_value, checked_day
+       )
+       insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, checked_day)
+       select $1, tree_id, cell, lod_cell, tile_value, checked_day from made`,
+      [projectId, many],
+    );
+  });
+
 test('a leader changes the trees that fit a filter after a look at the numbers, and those picked in the table @both', async ({
   page,
   people,
@@ -60,6 +75,8 @@ test('a leader changes the trees that fit a filter after a look at the numbers, 
   await expect(drawer.getByText(say('bulkChange.unchanged_one', { number: 1 }))).toBeVisible();
   await drawer.getByRole('button', { name: say('bulkChange.confirm_other', { number: 3 }) }).click();
   await expect(drawer.getByText(say('bulkChange.done_other', { number: 3 }))).toBeVisible();
+  await expect(drawer.getByRole('link', { name: say('history.open') })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: say('history.undo.button'), exact: true })).toBeVisible();
   await expectAccessible(page);
   await drawer
     .locator('footer')
@@ -148,19 +165,7 @@ test('a change of thousands of trees goes on after the drawer is closed, and oth
 }) => {
   const [lena] = await people('Lena');
   const project = await createProject(lena, { includeTrees: 0 });
-  const many = 3_000;
-  await withDatabase(async (client) => {
-    await client.query(
-      `with made as (
-         insert into tree (tree_name, sub_id, longitude, latitude, created_by, home_project_id)
-         select 'Oak ' || n, 30, 20 + n * 1e-5, 40, (select min(user_id) from users), $1 from generate_series(1, $2::int) n
-         returning tree_id, cell, lod_cell, tile_value, checked_day
-       )
-       insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, checked_day)
-       select $1, tree_id, cell, lod_cell, tile_value, checked_day from made`,
-      [project.project_id, many],
-    );
-  });
+  await plantOaks(project.project_id, 3_000);
   await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/trees?species=30`);
   await page.getByRole('button', { name: say('bulkChange.openFitting') }).click();
@@ -174,4 +179,48 @@ test('a change of thousands of trees goes on after the drawer is closed, and oth
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: say('projectArea.tabs.map'), exact: true }).click();
   await expect(page.getByText(say('bulkChange.done_other', { number: '3,000' }))).toBeVisible();
+});
+
+test('a leader stops a change that is running, and undoes what it has changed @phone', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const project = await createProject(lena, { includeTrees: 0 });
+  await plantOaks(project.project_id, 12_000);
+  await signInByApi(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/trees?species=30`);
+  await page.getByRole('button', { name: say('bulkChange.openFitting') }).click();
+  const drawer = drawerOf(page, say);
+  await addField(drawer, say('treeFields.address.label'));
+  await drawer.getByRole('textbox', { name: say('treeFields.address.label') }).fill('Oak Avenue');
+  await drawer.getByRole('button', { name: say('bulkChange.preview') }).click();
+  await drawer.locator('form > footer').getByRole('button').click();
+  const stop = drawer.getByRole('button', { name: say('bulkChange.stop') });
+  await expect(stop).toBeVisible();
+  await expectReadable(page);
+  // Something is changed by then.
+  await expect
+    .poll(() => drawer.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value))
+    .toBeGreaterThan(0);
+  await stop.click();
+  await expect(drawer.getByText(/Lena/)).toBeVisible();
+  await expect(stop).toBeHidden();
+  await expectReadable(page);
+  const send = await apiAs(lena);
+  const countChanged = async (): Promise<number> =>
+    (await send('GET', '/trees/project/all', { projectId: project.project_id })).filter(
+      ({ address }: { address: string }) => address !== '',
+    ).length;
+  const changed = await countChanged();
+  expect(changed).toBeGreaterThan(0);
+  expect(changed).toBeLessThan(12_000);
+  await drawer.getByRole('button', { name: say('history.undo.button'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: say('history.undo.title') })
+    .getByRole('button', { name: say('history.undo.confirm') })
+    .click();
+  await expect(drawer.getByRole('button', { name: say('history.undo.again') })).toBeVisible();
+  expect(await countChanged()).toBe(0);
 });

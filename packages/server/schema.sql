@@ -24,12 +24,15 @@ create table bulk_change (
   refused_by jsonb not null default '{}'::jsonb,
   asked_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  stopped_by integer,
   constraint bulk_change_pkey PRIMARY KEY (change_id),
   constraint bulk_change_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint bulk_change_stopper FOREIGN KEY (stopped_by) REFERENCES users(user_id),
   constraint bulk_change_user FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint bulk_change_counts_not_negative CHECK (LEAST(trees_total, trees_done, changed, unchanged) >= 0)
 );
 CREATE INDEX bulk_change_of_person ON bulk_change USING btree (project_id, user_id, finished_at);
+CREATE INDEX bulk_change_of_stopper ON bulk_change USING btree (stopped_by) WHERE stopped_by IS NOT NULL;
 CREATE INDEX bulk_change_of_user ON bulk_change USING btree (user_id);
 CREATE UNIQUE INDEX bulk_change_one_running ON bulk_change USING btree (project_id) WHERE finished_at IS NULL;
 
@@ -89,6 +92,7 @@ create table change_group (
   constraint change_group_pkey PRIMARY KEY (group_id),
   constraint change_group_act_known CHECK (act = ANY (ARRAY['trees/add'::text, 'trees/remove'::text, 'trees/include'::text, 'trees/outside'::text, 'trees/change'::text, 'uses/end'::text, 'visits/withdraw'::text, 'visits/restore'::text, 'undo'::text])) NOT VALID
 );
+CREATE INDEX change_group_open ON change_group USING btree (began_at) WHERE finished_at IS NULL;
 CREATE INDEX change_group_undone ON change_group USING btree (undoes_group_id) WHERE undoes_group_id IS NOT NULL;
 
 create table daily_use (

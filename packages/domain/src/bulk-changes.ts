@@ -1,7 +1,7 @@
 // Changing many trees at once: which trees, what is set, and how it went.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { described, fieldProblem, flag, id, idList, ofProject, refuse, requiredText } from './fields.ts';
+import { described, fieldProblem, flag, id, idList, ofProject, refuse, requiredText, wireNumber } from './fields.ts';
 import { type RecordField, type RecordInput, fromWire, writableNames } from './record-fields.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { ALIVE, TREE_FIELDS } from './tree-fields.ts';
@@ -133,11 +133,20 @@ export const BulkChange = z
     trees_done: described(z.int(), 'those of them that have been looked at again'),
     asked_at: described(z.string(), 'ISO 8601'),
     finished_at: described(z.nullable(z.string()), 'ISO 8601; null while it runs'),
+    can_stop: described(z.boolean(), 'it runs, and the caller has asked for it or leads the project'),
+    stopped_by: described(
+      z.nullable(z.string()),
+      'the name of the person who stopped it; the trees that had not been looked at again stay as they are',
+    ),
   })
   .register(z.globalRegistry, { id: 'BulkChange' });
 export type BulkChange = z.output<typeof BulkChange>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
+
+/** It ended before all of its trees were looked at. These are as they were. */
+export const countLeft = ({ finished_at, trees_total, trees_done }: BulkChange): number =>
+  finished_at === null ? 0 : trees_total - trees_done;
 
 export const noRefusals = (): RefusedBy =>
   Object.fromEntries(BULK_REFUSALS.map((reason) => [reason, 0])) as Record<BulkRefusal, number>;
@@ -189,6 +198,16 @@ export const changeTrees = endpoint('POST', '/trees/change', {
     'too_many_links_today',
     'project_too_large',
   ],
+});
+
+export const stopBulkChange = endpoint('POST', '/trees/change/stop', {
+  summary:
+    'Stop a change of many trees that is running: what is changed stays, and can be undone as one, the rest is left; who asked for it, and leaders of the project. One that has ended stays as it is',
+  input: z.pipe(
+    z.object({ projectId: id, changeId: wireNumber(z.int().check(z.positive())) }),
+    z.transform(({ projectId, changeId }) => ({ project_id: projectId, change_id: changeId })),
+  ),
+  data: BulkChange,
 });
 
 export const getBulkChange = endpoint('GET', '/trees/change', {

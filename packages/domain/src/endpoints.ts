@@ -117,6 +117,7 @@ export const endpoints = {
   countTrees: projectTrees.countTrees,
   changeTrees: bulkChanges.changeTrees,
   getBulkChange: bulkChanges.getBulkChange,
+  stopBulkChange: bulkChanges.stopBulkChange,
   listSavedFilters: savedFilters.listSavedFilters,
   saveFilter: savedFilters.saveFilter,
   deleteFilter: savedFilters.deleteFilter,

@@ -17,6 +17,7 @@ import { startPlanUpkeep } from './features/plans/plan-upkeep.ts';
 import { workOutPlanJobs } from './features/plans/work-out-plan.ts';
 import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
+import { startAbandonedActs } from './features/history/entries/abandoned-acts.ts';
 import { undoChangesJobs } from './features/history/entries/undo-group.ts';
 import { startPartitions } from './features/history/change-partitions.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
@@ -79,6 +80,7 @@ export async function startServer(
   const uploadSweep = startUploadSweep(database, log);
   const planUpkeep = startPlanUpkeep(database, jobs, log);
   const stopPartitions = await startPartitions(database, log);
+  const abandonedActs = startAbandonedActs(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs, forTests));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
   const services = {
@@ -108,6 +110,7 @@ export async function startServer(
       await app.close();
       await uploadSweep.stop();
       await planUpkeep.stop();
+      await abandonedActs.stop();
       await jobs.stop();
       await mailer.close();
       await changes.close();

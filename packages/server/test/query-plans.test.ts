@@ -35,6 +35,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sql, sql } from '../src/db/db.ts';
 import { changeTreesJobs } from '../src/features/bulk-changes/change-trees.ts';
+import { finishAbandonedActs } from '../src/features/history/entries/abandoned-acts.ts';
 import { insertRemovals, removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { sweepUploads } from '../src/features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs, startRemoval } from '../src/features/projects/outside-trees.ts';
@@ -467,6 +468,10 @@ describe('no work beside the calls reads a whole table that grows', () => {
       expect(await placeStaleTrees(database)).toBe(true);
       await database.run(sql`update plan set worked_out_on = worked_out_on - 1 where plan_id <= ${FIRST_ID + 30}`);
       expect(await startDay(database)).toBeGreaterThan(20);
+      await database.run(
+        sql`update change_group set finished_at = null where group_id between ${FIRST_ID + 10} and ${FIRST_ID + 20}`,
+      );
+      await finishAbandonedActs(database, 0);
     });
     expect(read).toEqual([]);
   });

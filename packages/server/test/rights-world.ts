@@ -2,7 +2,7 @@
 // call that changed it.
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@treewell/domain/accounts';
-import { changeTrees } from '@treewell/domain/bulk-changes';
+import { changeTrees, stopBulkChange } from '@treewell/domain/bulk-changes';
 import { changeEmail, endSession, requestEmailChange } from '@treewell/domain/accounts/account-settings';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import { getHistory, getUndo, undoChange } from '@treewell/domain/history/history';
@@ -229,6 +229,7 @@ export async function createRightsWorld({
         await prepare(keepUndo(test, projectId));
         return { changeId: await lastChangeId(test) };
       }
+      if (endpoint === stopBulkChange) await prepare(keepBulkChange(test, projectId, await userIdOf('creator')));
       if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
       if (endpoint === replantTree) await prepare(kill(test, tree.tree_id));
       const changed = REPORT_CALLS.has(endpoint) ? visits.updateVisit.pestDetection : endpoint;
@@ -262,6 +263,7 @@ export async function createRightsWorld({
         includeTrees: 0,
         extent: polyTextAround(),
         searchText: 'elm',
+        ...(endpoint === stopBulkChange && { changeId: await lastChangeId(test) }),
         ...(endpoint === changeTrees && { treeIds: [tree.tree_id], set: { inAddress: '9 Elm Street' } }),
         userId: participantId,
         roleId: 3,
@@ -354,6 +356,18 @@ const keepUndo = (test: TestApp, projectId: number): Promise<unknown> =>
       select ${projectId}, 'undo', group_id, '{"undone":1,"changed_since":0,"refused":0,"gone":0,"total":2}' from original returning group_id
     )
     insert into change (record, what, project_id, group_id) select 'group', 'changed', ${projectId}, group_id from undo`);
+
+/** A change of many trees that goes on. */
+const keepBulkChange = (test: TestApp, projectId: number, userId: number): Promise<unknown> =>
+  test.database.run(sql`
+    with made as (
+      insert into change_group (project_id, user_id, act) values (${projectId}, ${userId}, 'trees/change') returning group_id
+    ), entry as (
+      insert into change (record, what, project_id, group_id) select 'group', 'changed', ${projectId}, group_id from made
+      returning change_id, group_id
+    )
+    insert into bulk_change (change_id, group_id, project_id, user_id, set_values, trees_total)
+    select change_id, group_id, ${projectId}, ${userId}, '{"address":"Elm Street"}', 2 from entry`);
 
 async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
   await test.database.run(sql`update visit set is_blind = false where is_blind`);

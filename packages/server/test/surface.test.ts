@@ -74,6 +74,7 @@ const SURFACE = `
   POST   /v0/tree/projectxtree  project: link_trees
   GET    /v0/trees/change       project: read_project
   POST   /v0/trees/change       project: read_project
+  POST   /v0/trees/change/stop  bulk change: member of its project who asked for it, or leader
   POST   /v0/tree/restore       tree: creator in its home, or leader of it; unknown to others
   PUT    /v0/tree               project: add_trees + tree: creator in its active home, or leader of it
   DELETE /v0/project/approvals  project: manage_members
@@ -349,6 +350,8 @@ describe('every kind of caller sends every call, with real records', () => {
     },
     // A filter of the creator.
     'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
+    // The creator has asked for it.
+    'bulk change: member of its project who asked for it, or leader': { ...outsiders, participant: 'leaders_only' },
     'project: record_visits': outsiders,
     'project: share_work': outsiders,
     'task: member of its active project; unknown to others': unknownToStrangers,

@@ -91,6 +91,7 @@ const BY_CONSTRAINT = new Map(
 export const CONSTRAINTS_OF_DEFECTS = [
   // The caller, whose row is locked or was read in the same transaction. People are never deleted.
   'added_tree_user',
+  'bulk_change_stopper',
   'bulk_change_user',
   'daily_use_user',
   'idempotency_user',

@@ -57,6 +57,17 @@ export function newerPreview(error: unknown): bulkChanges.BulkPreview | undefine
   return bulkChanges.BulkPreview.safeParse(error.newer).data;
 }
 
+/** What is changed stays. */
+export function useStopBulkChange(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changeId: number) => call(bulkChanges.stopBulkChange, { projectId, changeId }),
+    onSuccess: (change) => client.setQueryData(keyOf(projectId), change),
+    // It may have ended meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),
+  });
+}
+
 const POLL_MS = 1_000;
 
 /** The change that runs in the project, or the latest of the person; null if there is none. When it ends, all data on the page is loaded again. */

@@ -1,5 +1,5 @@
 // The only SQL about changes of many trees.
-import type { RoleName } from '@treewell/domain/access';
+import { LEADER, type RoleName } from '@treewell/domain/access';
 import {
   BULK_FIELDS,
   type BulkChange,
@@ -7,6 +7,7 @@ import {
   type BulkSet,
   NOTES_MAX_LENGTH,
   type RefusedBy,
+  noRefusals,
 } from '@treewell/domain/bulk-changes';
 import type { TreeLife } from '@treewell/domain/life/tree-life';
 import { ALIVE, TREE_FIELDS } from '@treewell/domain/tree-fields';
@@ -180,20 +181,64 @@ export const updateBulkChangeCounts = (
       )
     where change_id = ${changeId}`);
 
-export const updateBulkChangeFinished = (db: Db, changeId: number): Promise<number> =>
-  db.run(sql`update bulk_change set finished_at = now() where change_id = ${changeId}`);
+/** What is left of the trees stays as it is. The caller has locked the change. */
+export async function updateBulkChangeFinished(
+  db: Db,
+  changeId: number,
+  stoppedBy: number | null = null,
+): Promise<void> {
+  await db.run(sql`delete from bulk_change_batch where change_id = ${changeId}`);
+  await db.run(sql`
+    update bulk_change set finished_at = now(), stopped_by = ${stoppedBy}::int where change_id = ${changeId}`);
+}
+
+/** Those whose job is gone: nobody goes on with them. */
+export const listAbandonedChanges = (db: Db, minutes: number): Promise<{ change_id: number; group_id: number }[]> =>
+  db.list(sql`
+    select change_id::double precision as change_id, group_id from bulk_change
+    where finished_at is null and asked_at < now() - make_interval(mins => ${minutes})
+      and not exists (select from job where kind = 'change_trees' and name = bulk_change.change_id::text)`);
 
 const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 type FoundChange = Omit<BulkChange, 'refused' | 'refused_by'> & { refused_by: Partial<RefusedBy> };
 
+const found = (userId: number, which: Sql): Sql => sql`
+  select change_id::double precision as change_id, bulk_change.user_id = ${userId} as is_mine, ${fullname} as user_name, trees_total, trees_done,
+    changed, unchanged, refused_by, ${iso(sql`asked_at`)} as asked_at, ${iso(sql`finished_at`)} as finished_at,
+    finished_at is null and (bulk_change.user_id = ${userId} or exists (
+      select from member where member.project_id = bulk_change.project_id and member.user_id = ${userId} and role_id = ${LEADER}
+    )) as can_stop,
+    (select ${fullname} from users where users.user_id = bulk_change.stopped_by) as stopped_by
+  from bulk_change join users on users.user_id = bulk_change.user_id
+  where change_id = ${which}`;
+
+async function findOne(db: Db, userId: number, which: Sql): Promise<BulkChange | null> {
+  const row = await db.find<FoundChange>(found(userId, which));
+  if (!row) return null;
+  const refused_by = { ...noRefusals(), ...row.refused_by };
+  const refused = Object.values(refused_by).reduce((sum, count) => sum + count, 0);
+  return { ...row, refused_by, refused };
+}
+
 /** The one that runs in the project, or else the one of the person there that ended last. */
-export const findBulkChange = (db: Db, projectId: number, userId: number): Promise<FoundChange | null> =>
-  db.find(sql`
-    select change_id::double precision as change_id, bulk_change.user_id = ${userId} as is_mine, ${fullname} as user_name, trees_total, trees_done,
-      changed, unchanged, refused_by, ${iso(sql`asked_at`)} as asked_at, ${iso(sql`finished_at`)} as finished_at
-    from bulk_change join users on users.user_id = bulk_change.user_id
-    where change_id = coalesce(
+export const findLatestBulkChange = (db: Db, projectId: number, userId: number): Promise<BulkChange | null> =>
+  findOne(
+    db,
+    userId,
+    sql`coalesce(
       (select change_id from bulk_change where project_id = ${projectId} and finished_at is null),
       (select change_id from bulk_change where project_id = ${projectId} and user_id = ${userId} and finished_at is not null
-        order by finished_at desc limit 1))`);
+        order by finished_at desc limit 1))`,
+  );
+
+export const findBulkChange = (db: Db, changeId: number, userId: number): Promise<BulkChange | null> =>
+  findOne(db, userId, sql`${changeId}::bigint`);
+
+export const findBulkChangeStanding = (
+  db: Db,
+  projectId: number,
+  changeId: number,
+): Promise<{ user_id: number; group_id: number } | null> =>
+  db.find(sql`
+    select user_id, group_id from bulk_change where change_id = ${changeId}::bigint and project_id = ${projectId}`);

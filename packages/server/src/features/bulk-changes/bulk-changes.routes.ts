@@ -1,10 +1,11 @@
 // Changing many trees of a project at once.
 import {
   BULK_TREES_MAX,
+  type BulkChange,
   type BulkChoice,
   changeTrees,
   getBulkChange,
-  noRefusals,
+  stopBulkChange,
   storedSet,
 } from '@treewell/domain/bulk-changes';
 import { Problem } from '@treewell/domain/problems';
@@ -12,8 +13,10 @@ import { type Context, heavy, route } from '../../http/route.ts';
 import { projectCan, requireAbility } from '../access/project-access.ts';
 import { listFittingIds } from '../tiles/filter/fitting-trees.ts';
 import { findSpecies } from '../trees/trees.queries.ts';
-import { findBulkChange } from './bulk-changes.queries.ts';
+import { bulkChangeStopper } from './bulk-change-access.ts';
+import { findBulkChange, findLatestBulkChange } from './bulk-changes.queries.ts';
 import { startChange } from './change-trees.ts';
+import { stopChange } from './stop-change.ts';
 import { type AskedChange, type SortedTrees, sortTrees } from './tree-outcomes.ts';
 
 export const bulkChangeRoutes = [
@@ -35,12 +38,13 @@ export const bulkChangeRoutes = [
     }),
   ),
 
-  route(getBulkChange, projectCan('read_project'), async ({ db, user }, { project_id }) => {
-    const found = await findBulkChange(db, project_id, user.user_id);
-    if (!found) return { bulk_change: null };
-    const refused_by = { ...noRefusals(), ...found.refused_by };
-    const refused = Object.values(refused_by).reduce((sum, count) => sum + count, 0);
-    return { bulk_change: { ...found, refused_by, refused } };
+  route(getBulkChange, projectCan('read_project'), async ({ db, user }, { project_id }) => ({
+    bulk_change: await findLatestBulkChange(db, project_id, user.user_id),
+  })),
+
+  route(stopBulkChange, bulkChangeStopper, async ({ db, user, groupId }, { change_id }) => {
+    await stopChange(db, { change_id, group_id: groupId }, user.user_id);
+    return (await findBulkChange(db, change_id, user.user_id)) as BulkChange;
   }),
 ];
 

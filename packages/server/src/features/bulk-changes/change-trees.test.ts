@@ -2,15 +2,18 @@
 import * as bulkChanges from '@treewell/domain/bulk-changes';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
+import { undoChange } from '@treewell/domain/history/history';
 import * as members from '@treewell/domain/members';
 import { getUser } from '@treewell/domain/accounts';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, join } from '../../../test/projects.ts';
+import { untilWaiting } from '../../../test/databases.ts';
 import { createTree, plant, treeInput } from '../../../test/trees.ts';
 import { type Database, sql } from '../../db/db.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
+import { finishAbandonedActs } from '../history/entries/abandoned-acts.ts';
 import { changeTreesJobs } from './change-trees.ts';
 
 const MANY = 1_100;
@@ -193,6 +196,130 @@ describe('a change of many trees', { tags: 'slow' }, () => {
       );
     expect(await countTrees(sql`${isDead} and version = 2`)).toBe(MANY);
     expect(await progress()).toMatchObject({ trees_done: MANY, changed: MANY, refused: 0 });
+    await runJobs();
+  });
+});
+
+describe('stopping a change of many trees', { tags: 'slow' }, () => {
+  const stop = (changeId: number | null, token = lena) =>
+    test.call(bulkChanges.stopBulkChange, { projectId: project.project_id, changeId: changeId as number }, token);
+  const entryOf = (changeId: number | null) =>
+    test.database.find(sql`
+      select after ->> 'records' as records, finished_at is not null as is_finished
+      from change join change_group using (group_id) where change_id = ${changeId}`);
+  const countRest = () =>
+    test.database.find(sql`
+      select (select count(*)::int from bulk_change_batch) as batches, (select count(*)::int from job where kind = 'change_trees') as jobs`);
+  beforeEach(() => createCity(MANY));
+
+  it('is for who asked for it and for leaders, and others do not learn of it', async () => {
+    const [mia, olu] = [await test.signedIn('mia'), await test.signedIn('olu')];
+    await join(test, project, lena, mia);
+    const { change_id: changeId } = await change(DEAD, pat);
+    const refusal = async (input: object, token: string) =>
+      (
+        await test.refusal(
+          bulkChanges.stopBulkChange,
+          { projectId: project.project_id, changeId, ...input } as never,
+          token,
+        )
+      ).code;
+    expect(await refusal({}, mia)).toBe('leaders_only');
+    expect(await refusal({}, olu)).toBe('members_only');
+    expect(await refusal({ changeId: 2_000_000_000_000 }, lena)).toBe('not_found');
+    const other = await createProject(test, lena, { includeTrees: 0 });
+    expect(await refusal({ projectId: other.project_id }, lena)).toBe('not_found');
+    expect(await progress(mia)).toMatchObject({ finished_at: null, can_stop: false });
+    for (const token of [lena, pat]) expect(await progress(token)).toMatchObject({ can_stop: true });
+    // Who asked for it stops it also when they lead the project no more.
+    await test.call(
+      members.changeRole,
+      { projectId: project.project_id, userId: Number((await test.call(getUser, {}, pat)).user_id), roleId: 3 },
+      lena,
+    );
+    expect(await stop(changeId, pat)).toMatchObject({
+      is_mine: true,
+      can_stop: false,
+      finished_at: expect.any(String),
+    });
+  });
+
+  it('leaves the rest as it is; what is changed stays, and is one entry with one undo', async () => {
+    const { change_id: changeId } = await change(DEAD, pat);
+    await runStep(true);
+    const done = (await progress()).changed;
+    expect(done).toBeGreaterThan(0);
+    const stopped = await stop(changeId);
+    expect(stopped).toMatchObject({
+      is_mine: false,
+      changed: done,
+      trees_total: MANY,
+      trees_done: done,
+      finished_at: expect.any(String),
+      stopped_by: expect.stringMatching(/^lena/),
+    });
+    expect(bulkChanges.countLeft(stopped)).toBe(MANY - done);
+    expect(await entryOf(changeId)).toEqual({ records: String(done), is_finished: true });
+    expect(await countRest()).toEqual({ batches: 0, jobs: 0 });
+    await makeDue();
+    await runJobs();
+    expect(await countTrees(isDead)).toBe(done);
+    expect(await test.call(undoChange, { changeId: changeId as number }, lena)).toMatchObject({
+      undone: done,
+      total: done,
+    });
+    expect(await countTrees(isDead)).toBe(0);
+    // Another one may begin.
+    expect(await change({ filter: {}, set: { inAddress: 'Elm Street' } })).toMatchObject({ is_done: false });
+    await runJobs();
+  });
+
+  it('before the first batch leaves no entry, and after it has ended changes nothing', async () => {
+    const { change_id: changeId } = await change(DEAD);
+    expect(await stop(changeId)).toMatchObject({ changed: 0, trees_done: 0 });
+    expect(await entryOf(changeId)).toBeNull();
+    const again = await change(DEAD);
+    await runJobs();
+    const ended = await stop(again.change_id, pat);
+    expect(ended).toMatchObject({ changed: MANY, trees_done: MANY, stopped_by: null });
+    expect(await entryOf(again.change_id)).toEqual({ records: String(MANY), is_finished: true });
+    expect(await countTrees(isDead)).toBe(MANY);
+  });
+
+  it('waits for the batch that is being changed, which is then a part of it', async () => {
+    const { change_id: changeId } = await change(DEAD);
+    const [last] = treeIds.slice(0, 1) as [number];
+    const [running, stopping] = await test.database.transaction(async (tx) => {
+      // The batch holds the change, and waits for this tree.
+      await tx.run(sql`select from tree where tree_id = ${last} for update`);
+      const step = runStep(true);
+      await untilWaiting(test.database, 1);
+      const asked = stop(changeId);
+      await untilWaiting(test.database, 2);
+      return [step, asked];
+    });
+    await running;
+    const { trees_done: done } = await stopping;
+    expect(done).toBe(200);
+    expect(await countTrees(isDead)).toBe(200);
+    await runJobs();
+    expect(await countTrees(isDead)).toBe(200);
+    expect(await entryOf(changeId)).toEqual({ records: '200', is_finished: true });
+  });
+
+  it('happens by itself when its job is gone, so that the project does not wait for ever', async () => {
+    const { change_id: changeId } = await change(DEAD);
+    await runStep(true);
+    await test.database.run(sql`delete from job where kind = 'change_trees'`);
+    await finishAbandonedActs(test.database, 60);
+    expect(await progress()).toMatchObject({ finished_at: null });
+    await finishAbandonedActs(test.database, 0);
+    const ended = await progress();
+    expect(ended).toMatchObject({ finished_at: expect.any(String), stopped_by: null });
+    expect(await entryOf(changeId)).toEqual({ records: String(ended.changed), is_finished: true });
+    const { change_id: next } = await change({ filter: {}, set: { inAddress: 'Elm Street' } }, pat);
+    await finishAbandonedActs(test.database, 0);
+    expect(await progress(pat)).toMatchObject({ change_id: next, finished_at: null });
     await runJobs();
   });
 });

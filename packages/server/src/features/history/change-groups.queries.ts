@@ -1,6 +1,15 @@
 // The SQL of acts that change many records.
 import type { ChangeAct } from '@treewell/domain/history/changes';
 import { type Db, sql } from '../../db/db.ts';
+import type { JobKindName } from '../../jobs/job-kinds.ts';
+
+/** The jobs whose payload names the act that they go on with. Changes of many trees have a row of their own. */
+const KINDS_OF_GROUPS: readonly JobKindName[] = [
+  'include_trees',
+  'remove_outside_trees',
+  'end_tree_use',
+  'undo_changes',
+];
 
 export interface NewGroup {
   /** The project whose stream shows it. Null: each project in which something changes. */
@@ -33,10 +42,8 @@ export const insertGroupEntry = (db: Db, groupId: number): Promise<number> =>
     select 'group', 'changed', group_id, project_id, user_id, via from change_group
     where group_id = ${groupId} and project_id is not null`);
 
-/** False if it was finished before. */
-export const updateGroupFinished = async (db: Db, groupId: number): Promise<boolean> =>
-  (await db.run(sql`
-    update change_group set finished_at = now() where group_id = ${groupId} and finished_at is null`)) === 1;
+export const updateGroupFinished = (db: Db, groupId: number): Promise<number> =>
+  db.run(sql`update change_group set finished_at = now() where group_id = ${groupId} and finished_at is null`);
 
 /** Writes into its entries how many records it has changed, and makes those that it lacks. Returns how many in all. */
 export const updateGroupEntries = async (db: Db, groupId: number): Promise<number> =>
@@ -71,6 +78,21 @@ export const findOpenUndo = async (db: Db, undoesGroupId: number | null): Promis
     await db.find<{ group_id: number }>(sql`
       select group_id from change_group where undoes_group_id = ${undoesGroupId} and finished_at is null limit 1`)
   )?.group_id ?? null;
+
+/**
+ * Acts that nobody goes on with: no job names them, and for some time nothing was changed. A request that dies takes its act
+ * along, so these are of commands that were killed, and of jobs that somebody has deleted.
+ */
+export const listAbandonedGroups = async (db: Db, minutes: number): Promise<number[]> =>
+  (
+    await db.list<{ group_id: number }>(sql`
+      select group_id from change_group
+      where finished_at is null and began_at < now() - make_interval(mins => ${minutes})
+        and not exists (select from job where kind = any(${KINDS_OF_GROUPS}::text[]) and payload ->> 'group_id' = change_group.group_id::text)
+        and not exists (select from bulk_change where bulk_change.finished_at is null and bulk_change.group_id = change_group.group_id)
+        and coalesce((select at < now() - make_interval(mins => ${minutes}) from change where change.group_id = change_group.group_id
+          order by change_id desc limit 1), true)`)
+  ).map(({ group_id }) => group_id);
 
 // ── Partitions ──────────────────────────────────────────────────────────────
 

@@ -16,10 +16,13 @@ export async function beginChangeGroup(db: Db, group: queries.NewGroup): Promise
 /** What the transaction changes from now on is no part of the act, which a job goes on with. */
 export const leaveChangeGroup = (db: Db): Promise<unknown> => queries.setGroup(db, null);
 
-/** Returns how many records the act has changed. One that has changed none leaves no entry. Doing it twice changes nothing. */
+/**
+ * Returns how many records the act has changed. One that has changed none leaves no entry. Whoever goes on with a finished
+ * act, as a command that was killed, finishes it again: its entries count all of it.
+ */
 export async function finishChangeGroup(db: Db, groupId: number): Promise<number> {
   await leaveChangeGroup(db);
-  if (!(await queries.updateGroupFinished(db, groupId))) return 0;
+  await queries.updateGroupFinished(db, groupId);
   const records = await queries.updateGroupEntries(db, groupId);
   if (records === 0) await queries.deleteGroup(db, groupId);
   return records;

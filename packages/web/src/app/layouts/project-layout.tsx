@@ -4,7 +4,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
@@ -13,6 +13,7 @@ import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
 import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
 import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/row/tag.tsx';
+import { BulkChangeActionsContext } from '../../features/trees/bulk-change/bulk-change-actions.ts';
 import { BulkChangeNotice } from '../../features/trees/bulk-change/bulk-change-notice.tsx';
 import { DbhHelper } from '../../features/trees/dbh/dbh-helper.tsx';
 import { VisitPhotos } from '../../features/photos/visit-photos.tsx';
@@ -70,35 +71,38 @@ function ProjectArea({ project }: { project: Project }) {
   const { segment: tab, isFullBleed = false } = tabAt(pathname) ?? {};
   const title = project.project_name;
   const intake = useTreeIntake(project);
+  const renderBulkActions = useCallback(
+    (changeId: number) => (
+      <Suspense>
+        <ActActions key={changeId} projectId={project.project_id} changeId={changeId} />
+      </Suspense>
+    ),
+    [project.project_id],
+  );
   return (
     <ProjectAreaContext value={project}>
-      {/* A page without a tab sets its own title. */}
-      {tab && <title>{`${t(`projectArea.tabs.${tab}`)} · ${title} · Treewell`}</title>}
-      <div className={classes['head']}>
-        <DashboardToolbar
-          title={title}
-          help={t(tab ? `projectArea.help.${tab}` : helpWithoutTab(pathname))}
-          mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
-        />
-        <ProjectAreaTabBar project={project} />
-        {intake && <TreeIntakeNotice intake={intake} />}
-        <BulkChangeNotice
-          projectId={project.project_id}
-          renderActions={(changeId) => (
-            <Suspense>
-              <ActActions key={changeId} projectId={project.project_id} changeId={changeId} />
-            </Suspense>
-          )}
-        />
-      </div>
-      {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
-      <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
-        <VisitFormPartsContext value={VISIT_FORM_PARTS}>
-          <ProblemFrame value={ProjectProblemFrame}>
-            <Outlet />
-          </ProblemFrame>
-        </VisitFormPartsContext>
-      </div>
+      <BulkChangeActionsContext value={renderBulkActions}>
+        {/* A page without a tab sets its own title. */}
+        {tab && <title>{`${t(`projectArea.tabs.${tab}`)} · ${title} · Treewell`}</title>}
+        <div className={classes['head']}>
+          <DashboardToolbar
+            title={title}
+            help={t(tab ? `projectArea.help.${tab}` : helpWithoutTab(pathname))}
+            mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
+          />
+          <ProjectAreaTabBar project={project} />
+          {intake && <TreeIntakeNotice intake={intake} />}
+          <BulkChangeNotice projectId={project.project_id} />
+        </div>
+        {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
+        <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
+          <VisitFormPartsContext value={VISIT_FORM_PARTS}>
+            <ProblemFrame value={ProjectProblemFrame}>
+              <Outlet />
+            </ProblemFrame>
+          </VisitFormPartsContext>
+        </div>
+      </BulkChangeActionsContext>
     </ProjectAreaContext>
   );
 }

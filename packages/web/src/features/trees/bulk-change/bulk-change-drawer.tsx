@@ -1,5 +1,5 @@
 import { Button, Drawer, Loader, Select, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenTrees, useBulkChange } from '../../../api/bulk-changes.ts';
 import { useTreeCount } from '../../../api/trees.ts';
@@ -8,6 +8,7 @@ import { problemText } from '../../../text/problem-text.ts';
 import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
+import { BulkChangeActionsContext } from './bulk-change-actions.ts';
 import { BulkChangeCounts } from './bulk-change-counts.tsx';
 import { BulkChangeField, useSetFieldLabel } from './bulk-change-field.tsx';
 import { BulkChangeProgress } from './bulk-change-progress.tsx';
@@ -186,6 +187,8 @@ function Result({
   const followed = useBulkChange(projectId);
   const change = followed?.change_id === answer?.change_id ? followed : undefined;
   const isRunning = answer?.is_done === false && (!change || change.finished_at === null);
+  const changed = (answer?.is_done ? answer : change)?.changed ?? 0;
+  const renderActions = useContext(BulkChangeActionsContext);
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
   useEffect(() => button.current?.focus(), []);
@@ -193,8 +196,9 @@ function Result({
     <div className={classes['body']}>
       <div className={classes['scroller']} aria-live="polite">
         {answer?.is_done && <BulkChangeCounts counts={answer} isDone />}
-        {answer?.is_done === false && change && <BulkChangeProgress change={change} />}
+        {answer?.is_done === false && change && <BulkChangeProgress projectId={projectId} change={change} />}
         {isRunning && <Text c="dimmed">{t('bulkChange.meanwhile')}</Text>}
+        {!isRunning && changed > 0 && answer?.change_id != null && renderActions(answer.change_id)}
       </div>
       <footer className={classes['foot']}>
         <Button ref={button} size="md" onClick={onClose}>
