@@ -83,6 +83,17 @@ export const listTreeFacts = (
       and exists (select from project_tree where project_tree.project_id = ${projectId} and project_tree.tree_id = tree.tree_id)
     order by tree.tree_id`);
 
+/**
+ * Those of the trees that somebody has edited since. A visit changes the version of its tree too, and is no edit. An edit
+ * has the moment at which it began, which may be a little earlier than that at which others could see it.
+ */
+export const listEdited = async (db: Db, treeIds: readonly number[], since: string | null): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      select distinct tree_id from change
+      where tree_id = any(${treeIds}::int[]) and record = 'tree' and what <> 'created' and at >= coalesce(${since}::timestamptz, now()) - interval '1 minute'`)
+  ).map(({ tree_id }) => tree_id);
+
 const notesWith = (line: string): Sql => sql`
   notes = case when ${hasLine(line)} then tree.notes when tree.notes = '' then ${line}::text else tree.notes || E'\n' || ${line}::text end`;
 
@@ -113,6 +124,8 @@ export interface StoredChange {
   /** Of the history. */
   group_id: number;
   set_values: BulkSet;
+  /** With all its digits. */
+  asked_at: string;
 }
 
 const jsonCounts = (refused: RefusedBy): string => JSON.stringify(refused);
@@ -151,7 +164,9 @@ export const insertBatches = async (db: Db, changeId: number, batches: readonly 
 };
 
 export const findBulkChangeOfJob = (db: Db, changeId: number): Promise<StoredChange | null> =>
-  db.find(sql`select project_id, user_id, group_id, set_values from bulk_change where change_id = ${changeId}`);
+  db.find(
+    sql`select project_id, user_id, group_id, set_values, asked_at::text as asked_at from bulk_change where change_id = ${changeId}`,
+  );
 
 /** Returns false if it is finished. The lock makes a server whose lease has ended wait for the one that has taken the job over. */
 export const lockRunningChange = async (db: Db, changeId: number): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { undoChange } from '@treewell/domain/history/history';
 import * as members from '@treewell/domain/members';
 import { getUser } from '@treewell/domain/accounts';
 import * as trees from '@treewell/domain/trees';
+import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, join } from '../../../test/projects.ts';
@@ -134,6 +135,22 @@ describe('a change of many trees', { tags: 'slow' }, () => {
     expect(await countTrees(sql`tree_name = 'Edited' and status = 'alive'`)).toBe(1);
   });
 
+  it('changes a tree that was measured meanwhile, too', async () => {
+    await change(DEAD);
+    const measured = treeIds.at(-1) as number;
+    const before = await test.call(trees.getTree, { treeId: measured }, lena);
+    await test.call(
+      visits.recordVisit.treeCare,
+      { treeId: measured, projectId: project.project_id, inDbh: 33, timeSpent: 5 },
+      pat,
+    );
+    const { version } = await test.call(trees.getTree, { treeId: measured }, lena);
+    expect(version).toBeGreaterThan(before.version);
+    await runJobs();
+    expect(await progress()).toMatchObject({ changed: MANY, refused: 0 });
+    expect(await test.call(trees.getTree, { treeId: measured }, lena)).toMatchObject({ status: 'dead', dbh: 33 });
+  });
+
   it('stops at the trees that are left when the person loses the right', async () => {
     await change(DEAD, pat);
     await runStep(true);
@@ -220,7 +237,7 @@ describe('stopping a change of many trees', { tags: 'slow' }, () => {
       (
         await test.refusal(
           bulkChanges.stopBulkChange,
-          { projectId: project.project_id, changeId, ...input } as never,
+          { projectId: project.project_id, changeId, ...input },
           token,
         )
       ).code;

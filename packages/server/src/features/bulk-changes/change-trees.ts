@@ -42,7 +42,7 @@ export async function startChange(db: Db, asked: AskedChange, sorted: SortedTree
     await insertJobs(db, 'change_trees', [{ name: String(change_id), payload: { change_id } }]);
     return { change_id, counts, is_done: false };
   }
-  const again = await lockAndSort(db, asked, toBatch(changing));
+  const again = await lockAndSort(db, asked, toBatch(changing), null);
   const all = addCounts({ ...counts, changed: 0 }, again.counts);
   if (again.changing.length === 0) return { change_id: null, counts: all, is_done: true };
   const groupId = await beginChangeGroup(db, group);
@@ -82,8 +82,16 @@ const toBatches = (trees: SortedTrees['changing']): queries.Batch[] =>
     toBatch(trees.slice(number * BATCH_TREES, (number + 1) * BATCH_TREES)),
   );
 
-/** Locks in the order of link-trees.ts, and looks at each tree again: rights and values may be others now. */
-async function lockAndSort(db: Db, asked: AskedChange, { tree_ids, versions }: queries.Batch): Promise<SortedTrees> {
+/**
+ * Locks in the order of link-trees.ts, and looks at each tree again: rights and values may be others now. `since`: when the
+ * change was asked for; null in the transaction of the call.
+ */
+async function lockAndSort(
+  db: Db,
+  asked: AskedChange,
+  { tree_ids, versions }: queries.Batch,
+  since: string | null,
+): Promise<SortedTrees> {
   const { sub_id: subId, project_id: targetId } = asked.set;
   if (subId !== undefined) await queries.lockSpeciesChanges(db);
   const found = await lockTrees(db, tree_ids);
@@ -92,7 +100,7 @@ async function lockAndSort(db: Db, asked: AskedChange, { tree_ids, versions }: q
     await lockHomes(db, targetId, found);
   }
   const versionOf = new Map(tree_ids.map((treeId, index) => [treeId, versions[index] as number]));
-  return sortTrees(db, asked, tree_ids, versionOf);
+  return sortTrees(db, asked, tree_ids, { versions: versionOf, since });
 }
 
 /** The trees are locked. */
@@ -144,7 +152,7 @@ async function changeNextBatch(database: Database, changeId: number): Promise<bo
         await finishChangeGroup(tx, groupId);
         return false;
       }
-      const { changing, counts } = await lockAndSort(tx, asked, batch);
+      const { changing, counts } = await lockAndSort(tx, asked, batch, change.asked_at);
       if (changing.length > 0) await writeChange(tx, asked, changing);
       await queries.updateBulkChangeCounts(tx, changeId, { ...counts, trees: batch.tree_ids.length });
       return true;

@@ -6,7 +6,7 @@ import { type BulkCounts, type BulkRefusal, type BulkSet, noRefusals } from '@tr
 import { REMOVED, lifeProblems } from '@treewell/domain/life/tree-life';
 import type { Db } from '../../db/db.ts';
 import { findMembership } from '../access/memberships.queries.ts';
-import { type TreeFacts, listTreeFacts } from './bulk-changes.queries.ts';
+import { type TreeFacts, listEdited, listTreeFacts } from './bulk-changes.queries.ts';
 
 /** What a person asks for. */
 export interface AskedChange {
@@ -44,12 +44,18 @@ export interface SortedTrees {
 /** A few milliseconds of work. Other calls run between two slices. */
 const SLICE = 5_000;
 
-/** `versions`, where known, by tree: a tree that has another one was changed meanwhile. */
+/** The trees of a change as they were when it was asked for. */
+export interface ChosenTrees {
+  versions: ReadonlyMap<number, number>;
+  /** When the change was asked for. Null: in this transaction. */
+  since: string | null;
+}
+
 export async function sortTrees(
   db: Db,
   asked: AskedChange,
   treeIds: readonly number[],
-  versions?: ReadonlyMap<number, number>,
+  chosen?: ChosenTrees,
 ): Promise<SortedTrees> {
   const { project_id: targetId } = asked.set;
   const target = targetId === undefined ? null : await findMembership(db, targetId, asked.userId);
@@ -61,13 +67,14 @@ export async function sortTrees(
     const slice = treeIds.slice(first, first + SLICE);
     // oxlint-disable-next-line no-await-in-loop -- One slice at a time bounds the memory and the time of a statement.
     const found = new Map((await listTreeFacts(db, asked, slice)).map((tree) => [tree.tree_id, tree]));
+    // oxlint-disable-next-line no-await-in-loop
+    const edited = chosen ? await findEdited(db, [...found.values()], chosen) : undefined;
     const outcomes = slice.map((treeId): string => {
       const tree = found.get(treeId);
       const outcome = tree ? outcomeOf(tree, asked.set, target) : 'not_in_project';
-      const isStale = tree !== undefined && versions !== undefined && versions.get(treeId) !== tree.version;
       if (outcome === 'unchanged') unchanged++;
       else if (outcome !== 'changed') refusedBy[outcome]++;
-      else if (isStale) refusedBy.edited_meanwhile++;
+      else if (edited?.has(treeId)) refusedBy.edited_meanwhile++;
       else changing.push(tree as TreeFacts);
       return `${treeId} ${outcome}`;
     });
@@ -81,4 +88,16 @@ export async function sortTrees(
     counts: { changed: changing.length, unchanged, refused, refused_by: refusedBy },
     treesKey: hash.digest('base64url'),
   };
+}
+
+/** Edited by somebody since they were chosen. Nearly all have their version still, so the history is asked about few. */
+async function findEdited(
+  db: Db,
+  trees: readonly TreeFacts[],
+  { versions, since }: ChosenTrees,
+): Promise<ReadonlySet<number>> {
+  const others = trees
+    .filter(({ tree_id, version }) => versions.get(tree_id) !== version)
+    .map(({ tree_id }) => tree_id);
+  return new Set(others.length > 0 ? await listEdited(db, others, since) : []);
 }
