@@ -7,6 +7,7 @@ import {
   canWithdrawTree,
   editRefusal,
   isKeptByHome,
+  markRefusal,
   treeStandingOf,
   withdrawRefusal,
 } from '@treewell/domain/access';
@@ -44,9 +45,18 @@ function canUndoTree(row: ChangeRow): boolean {
   return row.what === 'changed' ? editRefusal(standing) === null : canWithdrawTree(standing);
 }
 
+/** That somebody has looked at a pest report, or has taken that back. */
+export const isLook = ({ record, after }: Pick<ChangeRow, 'record' | 'after'>): boolean =>
+  record === 'visit' && after !== null && 'looked_at' in after;
+
 function canUndoVisit(row: ChangeRow): boolean {
   const standing = visitStanding(row);
   if (row.is_tree_withdrawn || row.is_in_batch) return false;
+  if (isLook(row))
+    return (
+      !row.is_visit_withdrawn &&
+      markRefusal(row.is_elsewhere ? row.visit_home_role_name : row.role_name, row.is_admin) === null
+    );
   if (row.what === 'withdrawn') return row.is_visit_withdrawn && canRestoreVisit(standing, row.is_withdrawn_by_home);
   if (row.is_visit_withdrawn) return false;
   if (row.what !== 'changed') return withdrawRefusal(standing) === null;
