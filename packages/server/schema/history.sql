@@ -186,8 +186,9 @@ begin
   if to_regclass(name) is not null then
     return false;
   end if;
-  -- Nobody writes a change meanwhile, and two servers do not make the same partition.
-  lock table change in share row exclusive mode;
+  -- Nobody writes or reads a change meanwhile, and two servers do not make the same partition. Attaching it locks
+  -- change_default against readers: whoever has read that and writes next would wait in a circle with a weaker lock here.
+  lock table change in access exclusive mode;
   if to_regclass(name) is not null then
     return false;
   end if;

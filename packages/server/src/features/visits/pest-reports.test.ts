@@ -296,10 +296,10 @@ describe('the history of a mark', () => {
     await mark(visitId);
     await edit({ inGalls: 'Yes' });
     const edited = await latest(visitId);
-    expect(edited).toMatchObject({ before: { galls: 'No' }, after: { galls: 'Yes' } });
+    expect(edited).toMatchObject({ before: { galls: null }, after: { galls: 'Yes' } });
     await mark(visitId);
     await undo(edited.change_id, 'pat');
-    expect(await read(visitId)).toMatchObject({ looked_at: null, galls: 'No' });
+    expect(await read(visitId)).toMatchObject({ looked_at: null, galls: null });
     expect((await history(visitId)).map(({ after }) => Object.keys(after ?? {}).join())).toEqual([
       'galls',
       'looked_at',

@@ -52,7 +52,7 @@ export interface ChangeRow {
   is_own_membership: boolean;
   act: ChangeAct | null;
   is_finished: boolean | null;
-  /** One of the changes of a group: all are of its kind. */
+  /** The first change of a group. Most have changes of one kind; links into another project come after edits of trees. */
   first_record: ChangedRecord | null;
   first_what: ChangeKind | null;
 }
@@ -94,7 +94,8 @@ const described = (userId: number, chosen: Sql): Sql => sql`
     left join change_group on change_group.group_id = change.group_id
     left join lateral (
       select of_group.record, of_group.what from change of_group
-      where change.record = 'group' and of_group.group_id = change.group_id and of_group.record <> 'group' limit 1
+      where change.record = 'group' and of_group.group_id = change.group_id and of_group.record <> 'group'
+      order by of_group.change_id limit 1
     ) first_change on true
   order by change.change_id desc`;
 

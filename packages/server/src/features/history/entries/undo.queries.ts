@@ -242,12 +242,15 @@ export const listLinksNow = (
 
 // ── Members and filters ─────────────────────────────────────────────────────
 
-export const findRole = async (db: Db, projectId: number, userId: number): Promise<number | null> =>
-  (
-    await db.find<{ role_id: number }>(
-      sql`select role_id from member where project_id = ${projectId} and user_id = ${userId}`,
-    )
-  )?.role_id ?? null;
+/** `is_same`: it is the membership of this change, and not a later one. */
+export const findMemberNow = (
+  db: Db,
+  projectId: number,
+  userId: number,
+  at: string,
+): Promise<{ role_id: number; is_same: boolean } | null> =>
+  db.find(sql`
+    select role_id, joined_at = ${at}::timestamptz as is_same from member where project_id = ${projectId} and user_id = ${userId}`);
 
 export const findFilterNow = (db: Db, filterId: number): Promise<{ now: Values } | null> =>
   db.find(sql`
