@@ -1086,6 +1086,7 @@ CREATE TRIGGER visit_keep_created AFTER INSERT ON visit REFERENCING NEW TABLE AS
 CREATE TRIGGER visit_keep_due_deleted AFTER DELETE ON visit REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
 CREATE TRIGGER visit_keep_due_inserted AFTER INSERT ON visit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
 CREATE TRIGGER visit_keep_due_updated AFTER UPDATE ON visit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_due_of_visits();
+CREATE TRIGGER visit_keep_look AFTER UPDATE OF looked_at ON visit FOR EACH ROW WHEN (old.looked_at IS DISTINCT FROM new.looked_at AND old.version = new.version) EXECUTE FUNCTION keep_look();
 CREATE TRIGGER visit_keep_recorded_species BEFORE INSERT ON visit FOR EACH ROW EXECUTE FUNCTION keep_recorded_species();
 
 create table visit_batch (
@@ -1146,6 +1147,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- keep_due_of_planted_tree() returns trigger
 -- keep_due_of_visits() returns trigger
 -- keep_linked_trees() returns trigger
+-- keep_look() returns trigger
 -- keep_member() returns trigger
 -- keep_moved_project() returns trigger
 -- keep_newest_measurements() returns trigger

@@ -160,3 +160,14 @@ export const seenFields = <Row extends object>(fields: RecordFields, row: Row, i
     : (Object.fromEntries(
         Object.entries(row).map(([name, value]) => [name, isClosed(fields[name]) ? null : value]),
       ) as Row);
+
+/** An earlier version of the product may have kept values that nobody may send any more. */
+export const isWithinLimits = (fields: RecordFields, values: Record<string, unknown>): boolean =>
+  Object.entries(values).every(([name, value]) => {
+    const { maxLength = Infinity, limits, kind, options } = fields[name] ?? ({} as Partial<RecordField>);
+    if (typeof value === 'number' && limits)
+      return value <= limits.max && value >= (limits.min ?? -Infinity) && value > (limits.above ?? -Infinity);
+    if (typeof value !== 'string') return true;
+    if (kind === 'choice' && options && value !== '') return options.some((option) => option.value === value);
+    return value.length <= maxLength;
+  });

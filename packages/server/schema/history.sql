@@ -60,6 +60,17 @@ end $$;
 create or replace trigger visit_keep_changed after update on visit
   for each row when ({{visit_is_changed}}) execute function keep_changed_visit();
 
+-- That a leader has looked at a pest report, or takes that back. Corrected answers end the mark too, which is a part of the
+-- edit: it raises the version. An undo brings a mark back only to the answers that it was about.
+create or replace function keep_look() returns trigger language plpgsql as $$
+begin
+  insert into change (record, what, project_id, visit_id, before, after)
+  values ('visit', 'changed', new.project_id, new.visit_id, {{look_was}}, {{look_is}} || jsonb_build_object('version', new.version));
+  return null;
+end $$;
+create or replace trigger visit_keep_look after update of looked_at on visit
+  for each row when (old.looked_at is distinct from new.looked_at and old.version = new.version) execute function keep_look();
+
 create or replace function keep_created_project() returns trigger language plpgsql as $$
 begin
   insert into change (record, what, project_id) values ('project', 'created', new.project_id);
@@ -175,8 +186,9 @@ begin
   if to_regclass(name) is not null then
     return false;
   end if;
-  -- Nobody writes a change meanwhile, and two servers do not make the same partition.
-  lock table change in share row exclusive mode;
+  -- Nobody writes or reads a change meanwhile, and two servers do not make the same partition. Attaching it locks
+  -- change_default against readers: whoever has read that and writes next would wait in a circle with a weaker lock here.
+  lock table change in access exclusive mode;
   if to_regclass(name) is not null then
     return false;
   end if;

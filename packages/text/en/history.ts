@@ -34,6 +34,8 @@ export const historyTexts = {
     visitChanged: '{{who}} changed a {{visit}}',
     visitWithdrawn: '{{who}} withdrew a {{visit}}',
     visitRestored: '{{who}} restored a {{visit}}',
+    lookedAt: '{{who}} looked at the pest report',
+    lookTakenBack: '{{who}} marked the pest report as not looked at',
     photoCreated: '{{who}} added a photo',
     photoChanged: '{{who}} put a photo on a visit',
     photoDeleted: '{{who}} deleted a photo',

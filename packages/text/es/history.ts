@@ -32,6 +32,8 @@ export const historyTexts: HistoryTexts = {
     visitChanged: '{{visit}}: visita cambiada por {{who}}',
     visitWithdrawn: '{{visit}}: visita retirada por {{who}}',
     visitRestored: '{{visit}}: visita restaurada por {{who}}',
+    lookedAt: 'Aviso de plaga mirado por {{who}}',
+    lookTakenBack: 'Aviso de plaga marcado como no mirado por {{who}}',
     photoCreated: 'Foto añadida por {{who}}',
     photoChanged: 'Foto puesta en una visita por {{who}}',
     photoDeleted: 'Foto borrada por {{who}}',

@@ -71,9 +71,15 @@ const listOf = (table: Table, row: Row): string =>
 
 const isWithdrawnOrRestored = '(old.withdrawn_at is null) is distinct from (new.withdrawn_at is null)';
 
+/** Milliseconds are kept exactly as a number. */
+export const lookValues = (row: Row): string =>
+  `jsonb_build_object('looked_at', ${epoch(`date_trunc('milliseconds', ${row}.looked_at)`)}, 'looked_by', ${row}.looked_by)`;
+
 /** {{tree_was}}, {{tree_is}}, {{tree_is_changed}} and so on. */
-export const HISTORY_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
-  (Object.keys(KEPT_VALUES) as Table[]).flatMap((table) => [
+export const HISTORY_VALUES: Readonly<Record<string, string>> = Object.fromEntries([
+  ['look_was', lookValues('old')],
+  ['look_is', lookValues('new')],
+  ...(Object.keys(KEPT_VALUES) as Table[]).flatMap((table) => [
     [`${table}_was`, keptValues(table, 'old')],
     [`${table}_is`, keptValues(table, 'new')],
     [
@@ -81,4 +87,4 @@ export const HISTORY_VALUES: Readonly<Record<string, string>> = Object.fromEntri
       `${listOf(table, 'old')} is distinct from ${listOf(table, 'new')}${table === 'project' ? '' : ` or ${isWithdrawnOrRestored}`}`,
     ],
   ]),
-);
+]);

@@ -106,8 +106,10 @@ export const listMonths = async (db: Db, monthsAhead: number): Promise<string[]>
       ) months order by 1`)
   ).map(({ month }) => month);
 
+/** Everybody who changes something waits behind this. So it does not wait for a backup that reads all changes: the next day does. */
 export const makePartition = async (db: Db, month: string): Promise<boolean> => {
   await db.run(sql`set local statement_timeout = 0`);
+  await db.run(sql`set local lock_timeout = '2s'`);
   const row = await db.find<{ is_made: boolean }>(
     sql`select make_change_partition(${month}::timestamp at time zone 'UTC') as is_made`,
   );

@@ -5,6 +5,7 @@ import type { Project } from '@treewell/domain/projects';
 import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import * as visits from '@treewell/domain/visits';
+import { type Change, getHistory, undoChange } from '@treewell/domain/history/history';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, emailOf } from '../../../test/app.ts';
@@ -238,4 +239,73 @@ it('the database keeps a mark whole, and only on pest detections', async () => {
   await breaks(
     sql`visit_name = 'Health Check', frass = null, exit_holes = null, looked_at = now(), looked_by = user_id`,
   ).toThrow(/visit_looked_at_report/);
+});
+
+describe('the history of a mark', () => {
+  const history = async (visitId: number, name = 'lena') => test.call(getHistory, { visitId }, tokens[name]);
+  const latest = async (visitId: number, name = 'lena') => (await history(visitId, name))[0] as Change;
+  const undo = (changeId: number, name = 'lena', more: object = {}) =>
+    test.call(undoChange, { changeId, ...more }, tokens[name]);
+  const undoRefusal = async (changeId: number, name = 'lena', more: object = {}) =>
+    (await test.refusal(undoChange, { changeId, ...more }, tokens[name])).code;
+  const unmark = (visitId: number) => test.call(unmarkPestReport, { visitId }, tokens['lena']);
+
+  it('says who has looked and when, without the name to strangers, and is undone by whom may mark', async () => {
+    const { visit_id: visitId } = await report();
+    await mark(visitId, 'lou');
+    const marked = await latest(visitId);
+    expect(marked).toMatchObject({
+      record: 'visit',
+      what: 'changed',
+      user_name: expect.stringMatching(/^lou/),
+      before: { looked_at: null },
+      after: { looked_at: expect.any(Number) },
+      can_undo: true,
+    });
+    expect(Object.keys(marked.after ?? {})).toEqual(['looked_at']);
+    expect(await latest(visitId, 'olu')).toMatchObject({ user_name: null, can_undo: false });
+    expect(await latest(visitId, 'pat')).toMatchObject({ can_undo: false });
+    expect(await latest(visitId, 'ada')).toMatchObject({ can_undo: true });
+    for (const name of ['pat', 'olu']) expect(await undoRefusal(marked.change_id, name)).toBe('leaders_only');
+    expect(await undo(marked.change_id, 'lena', { dryRun: 1 })).toMatchObject({ undone: 1 });
+    const { change_id: undone } = await undo(marked.change_id);
+    expect(await read(visitId)).toMatchObject({ looked_at: null });
+    expect(await undoRefusal(marked.change_id)).toBe('nothing_to_undo');
+    // Undone again, it is the mark of the same person, from the same moment.
+    await undo(undone as number, 'ada');
+    expect(await read(visitId)).toMatchObject({ looked_by: 'lou Oak', looked_at: expect.any(String) });
+    expect(await latest(visitId)).toMatchObject({ after: marked.after });
+  });
+
+  it('never brings a mark back to answers that were corrected since, also when somebody insists', async () => {
+    const { visit_id: visitId } = await report();
+    await mark(visitId);
+    await unmark(visitId);
+    const takenBack = await latest(visitId);
+    await test.call(visits.updateVisit.pestDetection, { visitId, ...FRASS, inGalls: 'Yes' }, tokens['pat']);
+    expect(await undo(takenBack.change_id, 'lena', { dryRun: 1 })).toMatchObject({ gone: 1 });
+    for (const more of [{}, { anyway: 1 }])
+      expect(await undoRefusal(takenBack.change_id, 'lena', more)).toBe('not_found');
+    expect(await read(visitId)).toMatchObject({ looked_at: null });
+  });
+
+  it('has nothing of its own where an edit, or its undo, ends the mark', async () => {
+    const { visit_id: visitId } = await report();
+    const edit = (input: object) =>
+      test.call(visits.updateVisit.pestDetection, { visitId, ...FRASS, ...input }, tokens['pat']);
+    await mark(visitId);
+    await edit({ inGalls: 'Yes' });
+    const edited = await latest(visitId);
+    expect(edited).toMatchObject({ before: { galls: null }, after: { galls: 'Yes' } });
+    await mark(visitId);
+    await undo(edited.change_id, 'pat');
+    expect(await read(visitId)).toMatchObject({ looked_at: null, galls: null });
+    expect((await history(visitId)).map(({ after }) => Object.keys(after ?? {}).join())).toEqual([
+      'galls',
+      'looked_at',
+      'galls',
+      'looked_at',
+      '',
+    ]);
+  });
 });

@@ -84,7 +84,7 @@ export const isTreeInUse = sql`(visit.other_home_id is null or exists (
 /** Whether the home of the tree is another project, and the tree shows the values of the visit. */
 export const isShownByHome = sql`(visit.other_home_id is not null and visit.is_of_home)`;
 
-const isAdmin = (userId: number): Sql =>
+export const isAdmin = (userId: number): Sql =>
   sql`(select user_type = 'admin' from users where users.user_id = ${userId}) as is_admin`;
 
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;

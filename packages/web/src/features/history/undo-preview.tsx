@@ -3,6 +3,7 @@ import type { Change, Undo } from '@treewell/domain/history/history';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { ChangeValues } from './change-values.tsx';
+import { isLook } from './use-change-sentence.ts';
 
 /** Says what an undo will do, and what it cannot do. */
 export function UndoPreview({ change, undo }: { change: Change; undo: Undo }) {
@@ -35,7 +36,7 @@ function OnePreview({ change, undo }: { change: Change; undo: Undo }) {
   const member = change.subject_name ?? t('history.who.somebody');
   if (undo.gone > 0) return <Text>{t('history.undo.gone')}</Text>;
   const hasChanged = undo.changed_since > 0;
-  if (what === 'changed' && record !== 'photo')
+  if (what === 'changed' && record !== 'photo' && !isLook(change))
     return (
       <>
         <Text>{t(hasChanged ? 'history.undo.changedSince' : 'history.undo.comesBack')}</Text>
@@ -45,7 +46,7 @@ function OnePreview({ change, undo }: { change: Change; undo: Undo }) {
   const text =
     record === 'member'
       ? t(what === 'deleted' ? 'history.undo.bringsMember' : 'history.undo.removesMember', { member })
-      : record !== 'tree' && record !== 'visit'
+      : (record !== 'tree' && record !== 'visit') || isLook(change)
         ? t('history.undo.general')
         : t(what === 'withdrawn' ? 'history.undo.restores' : 'history.undo.withdraws');
   return (

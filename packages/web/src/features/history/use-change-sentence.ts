@@ -41,6 +41,10 @@ export const changedNames = ({ before, after }: Change): string[] => [
   ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
 ];
 
+/** That a leader has looked at a pest report, or has taken that back. */
+export const isLook = ({ record, after }: Change): boolean =>
+  record === 'visit' && after !== null && 'looked_at' in after;
+
 export interface ChangeSentence {
   text: string;
   /** The values are not in the sentence, and stand below it. */
@@ -72,6 +76,7 @@ export function useChangeSentence(change: Change): ChangeSentence {
       project: change.project_name ?? '',
       filter: change.subject_name ?? '',
     });
+    if (isLook(change)) return { text: lookText(), hasValues: false };
     if (change.what !== 'changed' || change.record === 'photo') return { text, hasValues: false };
     return oneValue() ?? { text, hasValues: true };
   }
@@ -84,6 +89,10 @@ export function useChangeSentence(change: Change): ChangeSentence {
       number: change.records === null ? '…' : formats.number(change.records),
     });
     return change.records === null ? `${text} ${t('history.said.running')}` : text;
+  }
+
+  function lookText(): string {
+    return t(change.after?.['looked_at'] == null ? 'history.said.lookTakenBack' : 'history.said.lookedAt', { who });
   }
 
   function memberText(): string {

@@ -7,7 +7,7 @@ import type { VisitName } from '@treewell/domain/visits/kinds';
 import { type Db, Sql, sql } from '../../../db/db.ts';
 import { roleName, roleNameOf } from '../../access/memberships.queries.ts';
 import { fullname } from '../../accounts/accounts.queries.ts';
-import { isShownByHome, isTreeInUse, joinHomeMember } from '../../visits/visits.queries.ts';
+import { isAdmin, isShownByHome, isTreeInUse, joinHomeMember } from '../../visits/visits.queries.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -44,12 +44,15 @@ export interface ChangeRow {
   is_shown_by_home: boolean;
   /** In the home of the tree, where the visit is in another project. */
   visit_home_role_name: RoleName | null;
+  /** The home of the tree of the visit is another project. */
+  is_elsewhere: boolean;
+  is_admin: boolean;
   subject_name: string | null;
   /** The person of a membership has ended it. */
   is_own_membership: boolean;
   act: ChangeAct | null;
   is_finished: boolean | null;
-  /** One of the changes of a group: all are of its kind. */
+  /** The first change of a group. Most have changes of one kind; links into another project come after edits of trees. */
   first_record: ChangedRecord | null;
   first_what: ChangeKind | null;
 }
@@ -72,6 +75,7 @@ const described = (userId: number, chosen: Sql): Sql => sql`
     visit.visit_id, visit.visit_name, coalesce(visit.user_id = ${userId}, false) as is_visit_creator, visit.withdrawn_at is not null as is_visit_withdrawn,
     visit.batch_id is not null as is_in_batch, coalesce(visit.is_withdrawn_by_home, false) as is_withdrawn_by_home, coalesce(visit.is_blind, false) as is_blind,
     ${isTreeInUse} as is_tree_in_use, coalesce(${isShownByHome}, false) as is_shown_by_home, ${roleNameOf(sql`home_member`)} as visit_home_role_name,
+    visit.other_home_id is not null as is_elsewhere, ${isAdmin(userId)},
     case when member.user_id is null then null
       when change.record = 'member' then (select ${fullname} from users where users.user_id = change.record_id)
       when change.record = 'filter' then coalesce((select filter_name from saved_filter where filter_id = change.record_id), change.before ->> 'filter_name', change.after ->> 'filter_name')
@@ -90,7 +94,8 @@ const described = (userId: number, chosen: Sql): Sql => sql`
     left join change_group on change_group.group_id = change.group_id
     left join lateral (
       select of_group.record, of_group.what from change of_group
-      where change.record = 'group' and of_group.group_id = change.group_id and of_group.record <> 'group' limit 1
+      where change.record = 'group' and of_group.group_id = change.group_id and of_group.record <> 'group'
+      order by of_group.change_id limit 1
     ) first_change on true
   order by change.change_id desc`;
 

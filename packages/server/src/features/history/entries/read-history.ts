@@ -11,7 +11,7 @@ import { canUndo, isWithdrawnFor } from './undo-rights.ts';
 /** Beside the values of a record, the history keeps what an undo needs. */
 const SHOWN: Partial<Record<queries.ChangeRow['record'], ReadonlySet<string>>> = {
   tree: new Set(KEPT_VALUES.tree),
-  visit: new Set(KEPT_VALUES.visit),
+  visit: new Set([...KEPT_VALUES.visit, 'looked_at']),
   project: new Set([...KEPT_VALUES.project, 'boundary']),
   member: new Set(['role_id']),
   filter: new Set(['filter_name', 'filter']),

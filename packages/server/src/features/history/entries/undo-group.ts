@@ -82,7 +82,7 @@ export async function undoGroup(
   groupId: number,
   { isDryRun, wake }: { isDryRun: boolean; wake: () => void },
 ): Promise<Undo> {
-  const ability = abilityToUndoMany(change.first_record, change.first_what);
+  const ability = abilityToUndoMany(change);
   const projectId = change.project_id;
   if (ability === null || projectId === null) throw new Problem('cannot_be_undone');
   await requireAbility(db, ability, projectId, userId);

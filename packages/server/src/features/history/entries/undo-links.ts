@@ -1,6 +1,8 @@
 // Undoes that trees came into a project, or left it.
+import { projectRefusal } from '@treewell/domain/access';
 import type { Db } from '../../../db/db.ts';
 import { countDailyUse } from '../../../quotas/daily-use.ts';
+import { findMembership } from '../../access/memberships.queries.ts';
 import { requireAbility } from '../../access/project-access.ts';
 import { linkTrees, unlinkTrees } from '../../trees/link-trees.ts';
 import { listUnsharedTrees } from '../../trees/trees.queries.ts';
@@ -20,8 +22,12 @@ export async function undoLinks(
   const links = changes.map(({ tree_id, at }) => ({ tree_id: tree_id as number, at }));
   const treeIds = links.map(({ tree_id }) => tree_id);
   if (!options.isDryRun) await queries.lockTreesToUndo(db, treeIds);
-  const check = () => requireAbility(db, first.what === 'created' ? 'unlink_trees' : 'link_trees', projectId, userId);
-  await check();
+  const ability = first.what === 'created' ? 'unlink_trees' : 'link_trees';
+  // One act may have linked trees into another project, where the person may do less.
+  const membership = await findMembership(db, projectId, userId);
+  const code = membership ? projectRefusal(membership, ability) : 'not_found';
+  if (code !== null) return changes.map(() => ({ is: 'refused', code }));
+  const check = () => requireAbility(db, ability, projectId, userId);
   const now = new Map((await queries.listLinksNow(db, projectId, links)).map((link) => [link.tree_id, link]));
   const unshared = new Set(first.what === 'created' ? [] : await listUnsharedTrees(db, projectId, treeIds));
   const outcomes = treeIds.map((treeId): Outcome => {

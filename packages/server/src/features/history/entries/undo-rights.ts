@@ -7,17 +7,27 @@ import {
   canWithdrawTree,
   editRefusal,
   isKeptByHome,
+  markRefusal,
   treeStandingOf,
   withdrawRefusal,
 } from '@treewell/domain/access';
-import type { ChangeKind, ChangedRecord } from '@treewell/domain/history/changes';
 import { toStanding } from '../../visits/visit-access.ts';
 import type { ChangeRow } from './history.queries.ts';
 
-/** What undoing many changes of a kind at once takes. Null: operators undo them, with a command. */
-export function abilityToUndoMany(record: ChangedRecord | null, what: ChangeKind | null): ProjectAbility | null {
-  if (record === 'link') return what === 'created' ? 'unlink_trees' : 'link_trees';
-  return record === 'tree' && what === 'changed' ? 'edit_trees' : null;
+/**
+ * What undoing many changes of a kind at once takes. Null: operators undo them, with a command. Whoever has changed trees
+ * themself may undo that without leading the project: each tree has its own rule, as it had before.
+ */
+export function abilityToUndoMany({
+  first_record,
+  first_what,
+  act,
+  is_mine,
+}: Pick<ChangeRow, 'first_record' | 'first_what' | 'act' | 'is_mine'>): ProjectAbility | null {
+  const isOfTrees = first_record === 'tree' && first_what === 'changed';
+  if (is_mine && (isOfTrees || act === 'trees/change')) return 'read_project';
+  if (first_record === 'link') return first_what === 'created' ? 'unlink_trees' : 'link_trees';
+  return isOfTrees ? 'edit_trees' : null;
 }
 
 const treeStanding = (row: ChangeRow) => treeStandingOf({ ...row, is_creator: row.is_tree_creator });
@@ -44,9 +54,18 @@ function canUndoTree(row: ChangeRow): boolean {
   return row.what === 'changed' ? editRefusal(standing) === null : canWithdrawTree(standing);
 }
 
+/** That somebody has looked at a pest report, or has taken that back. */
+export const isLook = ({ record, after }: Pick<ChangeRow, 'record' | 'after'>): boolean =>
+  record === 'visit' && after !== null && 'looked_at' in after;
+
 function canUndoVisit(row: ChangeRow): boolean {
   const standing = visitStanding(row);
   if (row.is_tree_withdrawn || row.is_in_batch) return false;
+  if (isLook(row))
+    return (
+      !row.is_visit_withdrawn &&
+      markRefusal(row.is_elsewhere ? row.visit_home_role_name : row.role_name, row.is_admin) === null
+    );
   if (row.what === 'withdrawn') return row.is_visit_withdrawn && canRestoreVisit(standing, row.is_withdrawn_by_home);
   if (row.is_visit_withdrawn) return false;
   if (row.what !== 'changed') return withdrawRefusal(standing) === null;
@@ -79,7 +98,7 @@ export function canUndo(row: ChangeRow): boolean {
     case 'link':
       return canInProject(project, row.what === 'created' ? 'unlink_trees' : 'link_trees');
     case 'group': {
-      const ability = abilityToUndoMany(row.first_record, row.first_what);
+      const ability = abilityToUndoMany(row);
       return row.is_finished === true && ability !== null && canInProject(project, ability);
     }
     // Its file is gone, or it is deleted where it is shown.

@@ -1,6 +1,8 @@
 // Undoes changes of trees: by the rights of whoever edits, withdraws and restores them.
 import { editRefusal, treeStandingOf } from '@treewell/domain/access';
 import { REMOVED, type TreeLife, hasDaysInOrder } from '@treewell/domain/life/tree-life';
+import { isWithinLimits } from '@treewell/domain/record-fields';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Db } from '../../../db/db.ts';
 import { dropTreeWithdrawn } from '../../qaqc/compare/second-visits.ts';
 import { requireRestorer, requireWithdrawer } from '../../trees/tree-access.ts';
@@ -29,7 +31,8 @@ export async function undoTreeEdits(
     const outcome = compareNow({ before, after }, tree.now, options);
     if (outcome.is === 'undone') {
       const life = { ...tree.now, ...before } as unknown as TreeLife;
-      if (!hasDaysInOrder(life)) return { is: 'refused', code: 'invalid_input' };
+      if (!hasDaysInOrder(life) || !isWithinLimits(TREE_FIELDS, before ?? {}))
+        return { is: 'refused', code: 'invalid_input' };
       if (tree.is_replaced && life.status !== REMOVED) return { is: 'refused', code: 'site_taken' };
       // One act may have changed a tree twice.
       tree.now = { ...tree.now, ...before };

@@ -4,10 +4,15 @@ import { hasMeasure } from '@treewell/domain/visits/health-check';
 import { activityOf, kindOf } from '@treewell/domain/visits/kinds';
 import type { Db } from '../../../db/db.ts';
 import { compareRestoredVisits, dropVisitsWithdrawn } from '../../qaqc/compare/second-visits.ts';
-import { requireVisitEditor, requireVisitRestorer, requireVisitWithdrawer } from '../../visits/visit-access.ts';
+import {
+  requireReportMarker,
+  requireVisitEditor,
+  requireVisitRestorer,
+  requireVisitWithdrawer,
+} from '../../visits/visit-access.ts';
 import { lockVisitedTree, updateVisitRestored, updateVisitWithdrawn } from '../../visits/visits.queries.ts';
-import { updateNotLookedAt } from '../../visits/pest-reports.queries.ts';
 import { GONE, type Outcome, SAME, UNDONE, type UndoOptions, compareNow } from './undo-outcome.ts';
+import { isLook } from './undo-rights.ts';
 import * as queries from './undo.queries.ts';
 
 export async function undoVisit(
@@ -21,6 +26,7 @@ export async function undoVisit(
   if (!found) return GONE;
   await lockVisitedTree(db, found.tree_id);
   const state = (await queries.findVisitState(db, visitId, change.at)) ?? found;
+  if (isLook(change)) return undoLook(db, userId, change, options);
   if (change.what === 'changed') return undoVisitEdit(db, userId, change, options, state.now);
   if (change.what === 'withdrawn') {
     await requireVisitRestorer(db, visitId, userId);
@@ -55,11 +61,25 @@ async function undoVisitEdit(
   const { visit_name } = await requireVisitEditor(db, visitId, userId);
   const outcome = compareNow({ before, after }, now, options);
   if (outcome.is !== 'undone') return outcome;
-  const { needs, isReport } = kindOf(activityOf(visit_name));
+  const { needs } = kindOf(activityOf(visit_name));
   if (needs === 'measure' && !hasMeasure({ ...now, ...before })) throw new Problem('cannot_be_undone');
-  if (!options.isDryRun && before) {
-    await queries.updateVisitValues(db, visitId, before);
-    if (isReport) await updateNotLookedAt(db, visitId);
-  }
+  if (!options.isDryRun && before) await queries.updateVisitValues(db, visitId, before);
+  return outcome;
+}
+
+/** A mark is brought back only to the answers that it was about. */
+async function undoLook(
+  db: Db,
+  userId: number,
+  { visit_id, before, after }: queries.KeptChange,
+  options: UndoOptions,
+): Promise<Outcome> {
+  const visitId = visit_id as number;
+  await requireReportMarker(db, visitId, userId);
+  const now = (await queries.findLook(db, visitId))?.now ?? {};
+  const isMarkedAgain = before?.['looked_at'] != null;
+  if (isMarkedAgain && now['version'] !== after?.['version']) return GONE;
+  const outcome = compareNow({ before, after }, now, options);
+  if (outcome.is === 'undone' && !options.isDryRun) await queries.updateLookRestored(db, visitId, before ?? {});
   return outcome;
 }

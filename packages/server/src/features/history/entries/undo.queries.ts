@@ -5,7 +5,7 @@ import { KEPT_VALUES } from '@treewell/domain/history/changes';
 import type { UndoCounts } from '@treewell/domain/history/history';
 import { searchable } from '@treewell/domain/search-text';
 import { type Db, Sql, commaList, identifier, sql } from '../../../db/db.ts';
-import { VISITED_MEASURES, columnOf, enteredAt, keptValues } from '../../../db/history-columns.ts';
+import { VISITED_MEASURES, columnOf, enteredAt, keptValues, lookValues } from '../../../db/history-columns.ts';
 import { roleNameOf } from '../../access/memberships.queries.ts';
 import { isReplaced } from '../../trees/sites.queries.ts';
 import { isOfHomeNow } from '../../visits/visits.queries.ts';
@@ -170,9 +170,19 @@ export const findVisitState = (
 
 const visitColumns = KEPT_VALUES.visit.filter((name) => name !== 'visit_date').map((name) => columnOf('visit', name));
 
+/** Whether a leader has looked at the report, and the version of its answers. */
+export const findLook = (db: Db, visitId: number): Promise<{ now: Values } | null> =>
+  db.find(sql`
+    select ${new Sql(lookValues('visit'))} || jsonb_build_object('version', version) as now from visit where visit_id = ${visitId}`);
+
+export const updateLookRestored = (db: Db, visitId: number, { looked_at, looked_by }: Values): Promise<number> =>
+  db.run(sql`
+    update visit set looked_at = to_timestamp(${looked_at}::double precision), looked_by = ${looked_by}::int where visit_id = ${visitId}`);
+
+/** Nobody has looked at the answers that come back, or they were looked at for what has been corrected since. */
 export const updateVisitValues = (db: Db, visitId: number, values: Values): Promise<number> =>
   db.run(sql`
-    update visit set ${restored('visit', visitColumns)}, version = visit.version + 1, is_of_home = ${isOfHomeNow},
+    update visit set ${restored('visit', visitColumns)}, looked_at = null, looked_by = null, version = visit.version + 1, is_of_home = ${isOfHomeNow},
       visit_date = coalesce(to_timestamp((edit.values ->> 'visit_date')::double precision), visit.visit_date)
     from (select ${JSON.stringify(values)}::jsonb as values) edit
       cross join lateral jsonb_populate_record(null::visit, edit.values - 'visit_date') earlier
@@ -232,12 +242,15 @@ export const listLinksNow = (
 
 // ── Members and filters ─────────────────────────────────────────────────────
 
-export const findRole = async (db: Db, projectId: number, userId: number): Promise<number | null> =>
-  (
-    await db.find<{ role_id: number }>(
-      sql`select role_id from member where project_id = ${projectId} and user_id = ${userId}`,
-    )
-  )?.role_id ?? null;
+/** `is_same`: it is the membership of this change, and not a later one. */
+export const findMemberNow = (
+  db: Db,
+  projectId: number,
+  userId: number,
+  at: string,
+): Promise<{ role_id: number; is_same: boolean } | null> =>
+  db.find(sql`
+    select role_id, joined_at = ${at}::timestamptz as is_same from member where project_id = ${projectId} and user_id = ${userId}`);
 
 export const findFilterNow = (db: Db, filterId: number): Promise<{ now: Values } | null> =>
   db.find(sql`
