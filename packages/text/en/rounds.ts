@@ -7,6 +7,8 @@ export const roundsTexts = {
   none: 'No round is open.',
   noneEnded: 'No round has ended yet.',
   new: 'New round',
+  ofChosen: 'Make a round…',
+  tooManyChosen: 'A round has at most {{max}} trees: choose fewer to make one.',
   views: { open: 'Open', ended: 'Ended' },
   viewLabel: 'Which rounds',
   progress: 'Done: {{done}} of {{all}}',

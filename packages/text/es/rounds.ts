@@ -9,6 +9,8 @@ export const roundsTexts: RoundsTexts = {
   none: 'No hay recorridos abiertos.',
   noneEnded: 'Aún no ha terminado ningún recorrido.',
   new: 'Nuevo recorrido',
+  ofChosen: 'Crear un recorrido…',
+  tooManyChosen: 'Un recorrido tiene como máximo {{max}} árboles: elige menos para crear uno.',
   views: { open: 'Abiertos', ended: 'Terminados' },
   viewLabel: 'Qué recorridos',
   progress: 'Hechos: {{done}} de {{all}}',
