@@ -104,6 +104,16 @@ export const roundsTexts = {
       open: '{{name}} is open again.',
     },
   },
+  edit: {
+    open: 'Edit',
+    title: 'Edit the round',
+    close: 'Close',
+    save: 'Save',
+    saved: 'The round is saved.',
+    newer: 'Somebody else has changed this round meanwhile.',
+    takeNewer: 'Take theirs',
+    keepMine: 'Keep mine',
+  },
   sheet: {
     about: '{{project}}, {{day}}',
     way: 'Trees: {{number}} · {{distance}} in straight lines · about {{time}}',

@@ -106,6 +106,16 @@ export const roundsTexts: RoundsTexts = {
       open: '{{name}} está abierto de nuevo.',
     },
   },
+  edit: {
+    open: 'Editar',
+    title: 'Editar el recorrido',
+    close: 'Cerrar',
+    save: 'Guardar',
+    saved: 'El recorrido está guardado.',
+    newer: 'Otra persona ha cambiado este recorrido mientras tanto.',
+    takeNewer: 'Tomar lo suyo',
+    keepMine: 'Dejar lo mío',
+  },
   sheet: {
     about: '{{project}}, {{day}}',
     way: 'Árboles: {{number}} · {{distance}} en línea recta · unos {{time}}',
