@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { textProps } from '../../forms/field-props.ts';
 import classes from './rounds.module.css';
 
-type FieldProps = ReturnType<typeof textProps> & { error: string | undefined; size: 'md' };
+type FieldProps = ReturnType<typeof textProps<Record<string, string>>> & { error: string | undefined; size: 'md' };
 
 interface RoundFieldsProps {
   field: (name: 'heldOn' | 'minutesPerTree' | 'visit') => FieldProps;

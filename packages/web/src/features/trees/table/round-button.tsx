@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconWalk } from '@tabler/icons-react';
 import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
@@ -33,34 +32,6 @@ export function RoundButton({ project, filter, found, isSearched }: RoundButtonP
       leftSection={<IconWalk size={18} stroke={1.7} aria-hidden />}
     >
       {t('rounds.new')}
-    </LinkButton>
-  );
-}
-
-interface RoundOfPickedButtonProps {
-  projectId: number;
-  treeIds: readonly number[];
-  isDisabled: boolean;
-}
-
-/** Leads to a round through the trees that somebody has picked. */
-export function RoundOfPickedButton({ projectId, treeIds, isDisabled }: RoundOfPickedButtonProps) {
-  const { t } = useTranslation();
-  const look = { variant: 'default', leftSection: <IconWalk size={18} stroke={1.7} aria-hidden /> } as const;
-  if (isDisabled)
-    return (
-      <Button {...look} disabled>
-        {t('rounds.ofChosen')}
-      </Button>
-    );
-  return (
-    <LinkButton
-      {...look}
-      to="/dashboard/project/$projectId/newround"
-      params={{ projectId }}
-      search={writeChosenTrees(treeIds)}
-    >
-      {t('rounds.ofChosen')}
     </LinkButton>
   );
 }

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { BulkChangeButton } from '../../bulk-change/bulk-change-button.tsx';
-import { RoundOfPickedButton } from '../round-button.tsx';
 import type { TreeRow } from '../rows/rows.ts';
+import { RoundOfPickedButton } from './round-of-picked-button.tsx';
 import type { PickedTrees } from './use-picked-trees.ts';
 import classes from './pick-trees-bar.module.css';
 
