@@ -86,3 +86,18 @@ test('a leader draws around trees to add or remove them, and can cancel or undo 
   await expect(undone).toBeVisible();
   expect(await projectTrees()).toEqual(own);
 });
+
+test('a leader draws around trees and makes a round of those of the project @both', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const { square, offset } = newSquare();
+  const site = await createSite(lena, square, offset);
+  await openMap(page, site);
+  await expectDrawn(page, shift(FOREIGN[1] as Position, offset), [`others ${site.foreign[1]?.tree_id}`]);
+  await page.getByRole('button', { name: say('treeMap.choose.open') }).click();
+  await drawAround(page, say, offset, AROUND_ALL);
+  await page.getByRole('button', { name: say('rounds.ofChosen') }).click();
+  await expect(page.getByText(say('rounds.make.chosen_other', { number: site.own.length }))).toBeVisible();
+  await page.getByRole('button', { name: say('rounds.make.create') }).click();
+  for (const { tree_name: name } of site.own)
+    await expect(page.getByRole('button', { name: say('rounds.one.doneNamed', { name }) })).toBeVisible();
+});

@@ -79,6 +79,21 @@ test('a member makes a round, two people begin at its two ends, tick and skip, a
     await expect(page.getByRole('button', { name: say('rounds.one.doneNamed', { name: nameOf(2) }) })).toBeVisible();
   });
 
+  await test.step('Lena gives it another name and day', async () => {
+    await page.getByRole('button', { name: say('rounds.edit.open'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say('rounds.edit.title') });
+    await dialog.getByLabel(say('rounds.make.name')).fill('');
+    await dialog.getByRole('button', { name: say('rounds.edit.save') }).click();
+    await expect(dialog.getByText(say('fields.required'))).toBeVisible();
+    await dialog.getByLabel(say('rounds.make.name')).fill('Tuesday evening');
+    await dialog.getByLabel(say('rounds.make.day')).fill('2026-12-01');
+    await expectReadable(page);
+    await dialog.getByRole('button', { name: say('rounds.edit.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Tuesday evening' })).toBeVisible();
+    expect(await round()).toMatchObject({ round_name: 'Tuesday evening', held_on: '2026-12-01' });
+  });
+
   await test.step('Lena ends it', async () => {
     await page.getByRole('button', { name: say('rounds.one.end') }).click();
     await page
@@ -112,6 +127,22 @@ test('the trees that a search finds become a round in walking order, on the map 
   const views = page.getByRole('radiogroup', { name: say('rounds.one.view') });
   if (await views.isVisible()) await views.getByText(say('rounds.one.views.map')).click();
   await expect(page.getByRole('region', { name: say('rounds.one.map') })).toBeVisible();
+});
+
+test('the trees that somebody picks in the table become a round @both', async ({ page, people, say }) => {
+  const { pat, projectPath } = await prepare(people);
+  await signInByApi(page, pat);
+  await page.goto(`${projectPath}/trees`);
+  await page.getByRole('button', { name: say('bulkChange.pick'), exact: true }).click();
+  await expect(page.getByRole('button', { name: say('rounds.ofChosen') })).toBeDisabled();
+  for (const name of ['Maple 2', 'Maple 4'])
+    await page.getByRole('checkbox', { name: say('bulkChange.pickNamed', { name }) }).check();
+  await page.getByRole('link', { name: say('rounds.ofChosen') }).click();
+  await expect(page.getByText(say('rounds.make.chosen_other', { number: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: say('rounds.make.create') }).click();
+  for (const name of ['Maple 2', 'Maple 4'])
+    await expect(page.getByRole('button', { name: say('rounds.one.doneNamed', { name }) })).toBeVisible();
+  await expect(page.getByText('Maple 1')).toHaveCount(0);
 });
 
 test('the link of a round opens nothing for a stranger @once', async ({ page, people, say }) => {

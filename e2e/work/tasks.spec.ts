@@ -1,6 +1,7 @@
 // Tasks: made on the page of a tree, done by a visit and by hand, seen by the leader when they are overdue; and the
 // calendar of a person.
 import { type Person, type Say, addMember, apiAs, expect, signInAndOpenHome, signInByApi, test } from '../journey.ts';
+import { jpegFile } from '../photo-files.ts';
 import { expectReadable } from '../readable.ts';
 import { createGrove, treePath } from '../trees.ts';
 
@@ -69,6 +70,31 @@ test('a leader gives a task at a tree, the member finds it on Home and does it, 
     await page.getByRole('button', { name: say('tasks.reopenNamed', { text: 'Loosen the stake' }) }).click();
     await expect(page.getByText(say('tasks.none.done'))).toBeVisible();
   });
+});
+
+test('a member takes a photo in the form of a task: the tree has it, and the task too @both', async ({
+  page,
+  people,
+  say,
+}) => {
+  const { pat, grove, tree, tasksPath } = await prepare(people);
+  await signInByApi(page, pat);
+  await page.goto(treePath(grove, tree));
+  await page.getByRole('button', { name: say('tasks.new') }).click();
+  const dialog = page.getByRole('dialog', { name: say('tasks.form.titleNew') });
+  await dialog.getByLabel(say('tasks.form.text')).fill('Cut the broken branch');
+  await dialog.getByLabel(say('photos.input')).setInputFiles(await jpegFile(page, 'branch.jpg', 640, 480));
+  await expect(dialog.getByText(say('tasks.form.photoAdded'))).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: say('tasks.form.photoNumber', { number: 1 }) })).toBeChecked();
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: say('tasks.form.create') }).click();
+  await expect(dialog).toBeHidden();
+  expect((await grove.send('GET', '/tree', { treeId: tree.tree_id })).photosUrlArray).toHaveLength(1);
+  await page.goto(tasksPath);
+  await expect(page.getByRole('link', { name: say('tasks.photo') })).toBeVisible();
+  await page.getByRole('button', { name: say('tasks.editNamed', { text: 'Cut the broken branch' }) }).click();
+  const editing = page.getByRole('dialog', { name: say('tasks.form.titleEdit') });
+  await expect(editing.getByRole('radio', { name: say('tasks.form.photoNumber', { number: 1 }) })).toBeChecked();
 });
 
 test('a visit of its kind does a task, and a leader cancels one @once', async ({ page, people, say }) => {

@@ -28,6 +28,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data exte
    * The call changes nothing: every GET, and a POST that is a POST only because its input may be too long for a URL.
    */
   readonly onlyReads: boolean;
+  /** The answer has a secret that the server does not store. So it is not kept for a repeated Idempotency-Key either. */
+  readonly tellsSecret: boolean;
   /** The schema of `data` in the answer `{ "data": … }`. */
   readonly data: Data;
   /** Set when the answer is a file instead of JSON. */
@@ -57,6 +59,7 @@ export function endpoint<Input extends z.ZodMiniType = typeof nothing, Data exte
     hasBody?: true;
     isLong?: true;
     onlyReads?: true;
+    tellsSecret?: true;
     mediaType?: string;
   },
 ): Endpoint<Input, Data> {
@@ -71,6 +74,7 @@ export function endpoint<Input extends z.ZodMiniType = typeof nothing, Data exte
     hasBody: rest.hasBody ?? sendsBody(method),
     bodyMaxBytes: rest.isLong ? LONG_BODY_MAX_BYTES : BODY_MAX_BYTES,
     onlyReads: rest.onlyReads ?? method === 'GET',
+    tellsSecret: rest.tellsSecret ?? false,
   };
 }
 

@@ -89,6 +89,13 @@ describe('an e-mail address is not logged', () => {
   });
 });
 
+it('the secret address of a calendar is not logged', async () => {
+  const secret = `${'aB3_-'.repeat(8)}xyz`;
+  for (const path of [`/v0/calendar/${secret}.ics`, `/calendar/${secret}`]) await test.app.inject({ url: path });
+  expect(logged()).toContain('/v0/calendar/[removed].ics');
+  expect(logged()).not.toContain(secret);
+});
+
 it('the log of an error and its causes contains what helps to find the fault', () => {
   const row = Object.assign(new Error('duplicate key'), {
     code: '23505',

@@ -10,6 +10,8 @@ export const CALENDAR_DAYS_AHEAD = 90;
 /** Rounds stay for a while after their day, so that people find them again. */
 export const CALENDAR_DAYS_BACK = 30;
 export const CALENDAR_TASKS_MAX = 500;
+/** So long is the beginning of a note there, in characters. The whole of it is on the page that the event leads to. */
+export const CALENDAR_NOTE_MAX = 300;
 /** Each is a plan on a day. */
 export const CALENDAR_DUE_DAYS_MAX = 500;
 
@@ -31,6 +33,7 @@ export const createCalendar = endpoint('POST', '/calendar', {
     "Make the secret address of the caller's calendar of a project; an older one ends. It is told once; members only",
   input: ofProject,
   data: z.object({ url: described(z.string(), 'for calendar programs') }),
+  tellsSecret: true,
   problems: ['too_many_calendars_today'],
 });
 

@@ -99,6 +99,33 @@ export const getSpeciesId = async (db: Db, scientificName: string): Promise<numb
     }
   ).sub_id;
 
+// ── Shared work ─────────────────────────────────────────────────────────────
+
+/** Living trees of the project: first one with a photo, then three others, far apart in the list. */
+export const listDemoTaskTrees = (db: Db, projectId: number): Promise<{ tree_id: number; photo_id: number | null }[]> =>
+  db.list(sql`
+    (select tree_id, photo_id from tree join photo using (tree_id)
+      where home_project_id = ${projectId} and status = 'alive' order by photo_id limit 1)
+    union all
+    (select tree_id, null from tree where home_project_id = ${projectId} and status = 'alive' and tree_id % 100 = 50
+      order by tree_id limit 3)`);
+
+/** Neighbors: those nearest to one of the living trees of the project. */
+export async function listDemoRoundTreeIds(db: Db, projectId: number, count: number): Promise<number[]> {
+  const rows = await db.list<{ tree_id: number }>(sql`
+    with middle as (
+      select longitude, latitude from tree where home_project_id = ${projectId} and status = 'alive'
+      order by tree_id offset 20 limit 1
+    )
+    select tree_id from tree cross join middle where home_project_id = ${projectId} and status = 'alive'
+    order by point(tree.longitude, tree.latitude) <-> point(middle.longitude, middle.latitude), tree_id limit ${count}`);
+  return rows.map(({ tree_id }) => tree_id);
+}
+
+/** Tasks count as made then: one of them is overdue. Not those that a visit since then would have done. */
+export const updateDemoTasksMade = (db: Db, moment: Date): Promise<number> =>
+  db.run(sql`update task set created_at = ${moment} where visit_name is null`);
+
 // ── Quality control ─────────────────────────────────────────────────────────
 
 export const findProjectByName = (db: Db, projectName: string): Promise<{ project_id: number } | null> =>

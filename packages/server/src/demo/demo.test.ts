@@ -10,10 +10,14 @@ import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import { TREE_STATUSES } from '@treewell/domain/tree-fields';
 import { listSiteTrees } from '@treewell/domain/life/tree-sites';
 import * as trees from '@treewell/domain/trees';
+import { listPlans } from '@treewell/domain/work/plans';
+import { getRound, listRounds } from '@treewell/domain/work/rounds';
+import { isOverdue, listTasks } from '@treewell/domain/work/tasks';
 import { getVisitSummary } from '@treewell/domain/visits/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
+import { workOut } from '../../test/plans.ts';
 import { keptNumbers } from '../../test/visits.ts';
 import { sql } from '../db/db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
@@ -263,6 +267,40 @@ describe('an empty database with the demo', () => {
     expect(young).toMatchObject({ status: 'alive', planted_on: expect.any(String) });
     const [former] = await test.call(listSiteTrees, { treeId: young?.tree_id ?? 0 }, token);
     expect(former?.photos.length).toBeGreaterThan(0);
+  });
+
+  it('has plans, tasks of which one is overdue, and a round that two people have begun', async () => {
+    const token = await tokenOf('participant@demo.example');
+    const park = (await test.call(listMyProjects, {}, token)).find(
+      ({ project_name }) => project_name === 'Demo: Liberty Park',
+    );
+    const projectId = park!.project_id;
+    await workOut(test);
+    const [check, water] = await test.call(listPlans, { projectId }, token);
+    expect(check).toMatchObject({ every_days: 365, update: null });
+    expect(check?.overdue_count).toBeGreaterThan(5);
+    expect(check?.overdue_count).toBeLessThan(check?.tree_count ?? 0);
+    expect(water).toMatchObject({ every_days: 14, season: '05-01/09-30', update: null });
+    expect(water?.tree_count).toBeGreaterThan(5);
+
+    const open = await test.call(listTasks, { projectId }, token);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(open).toHaveLength(4);
+    expect(open.filter((task) => isOverdue(task, today))).toMatchObject([
+      { assignee: { fullname: 'Pat Participant' } },
+    ]);
+    expect(open.filter(({ photo }) => photo !== null)).toHaveLength(1);
+    expect(open.every(({ created_at, due_on }) => due_on === null || created_at.slice(0, 10) < due_on)).toBe(true);
+    expect(await test.call(listTasks, { projectId, state: 'done' }, token)).toMatchObject([
+      { done_by: 'Pat Participant', can_edit: false },
+    ]);
+
+    const [round, ...others] = await test.call(listRounds, { projectId }, token);
+    expect(others).toEqual([]);
+    expect(round).toMatchObject({ tree_count: 12, done_count: 5, skipped_count: 1, held_on: today });
+    const { walkers, meters } = await test.call(getRound, { roundId: round!.round_id }, token);
+    expect(walkers.map(({ end }) => end)).toEqual(['first', 'last']);
+    expect(meters).toBeLessThan(1_000);
   });
 
   it('has the numbers that triggers keep, also when they are counted from scratch', async () => {

@@ -19,6 +19,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts
 import { type Block, CHICAGO, type City, SALT_LAKE_CITY, blockRing } from './demo-cities.ts';
 import { drawThumbnail, drawTree } from './demo-pictures.ts';
 import { insertDemoLives } from './demo-lives.ts';
+import { insertDemoWork } from './demo-work.ts';
 import { insertDemoRuns } from './demo-qaqc.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
 import { treesRecordedAt, visitsOf } from './demo-visits.ts';
@@ -128,9 +129,16 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
       random: randomFrom(QAQC_SEED),
     });
     const park = (await queries.findProjectByName(tx, LIVES_PROJECT)) as { project_id: number };
-    await insertDemoLives(tx, {
+    const inPark = {
       trees: visitable.filter(({ project_id }) => project_id === park.project_id),
       leader: userId('leader@demo.example'),
+      now,
+    };
+    await insertDemoLives(tx, inPark);
+    await insertDemoWork(tx, {
+      projectId: park.project_id,
+      leader: inPark.leader,
+      participant: userId('participant@demo.example'),
       now,
     });
     // An invented world begins without a history.

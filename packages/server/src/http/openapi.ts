@@ -29,7 +29,7 @@ export const problemsOf = ({ endpoint, access, isTransaction }: Route): Set<Prob
     ...(pathParameters(endpoint.path).length > 0 ? (['not_found', 'address_too_long'] as const) : []),
     ...(endpoint.hasBody || endpoint.method === 'DELETE' ? OF_BODIES : []),
     ...(endpoint.onlyReads ? [] : OF_WRITES),
-    ...(isTransaction && access.problems.includes('not_registered') ? OF_KEYS : []),
+    ...(isTransaction && !endpoint.tellsSecret && access.problems.includes('not_registered') ? OF_KEYS : []),
     ...access.problems,
     ...endpoint.problems,
   ]);

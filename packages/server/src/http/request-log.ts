@@ -15,7 +15,7 @@ export function createLog(level: string, destination: DestinationStream = termin
       // Without the query string, which may contain search texts.
       req: (request: IncomingMessage & { ip?: string }) => ({
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: withoutSecrets(request.url?.split('?')[0] ?? ''),
         address: request.ip,
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
@@ -26,6 +26,9 @@ export function createLog(level: string, destination: DestinationStream = termin
   };
   return pino(options, destination);
 }
+
+/** A part of an address as long as 32 random bytes is the secret of a calendar, also in an address that is misspelled. */
+const withoutSecrets = (path: string): string => path.replace(/[\w-]{43,}/g, '[removed]');
 
 /** Every part has a limit, so that the time is proportional to the length of the line. */
 const EMAIL = /[^\s@<>"',;:()[\]\\/]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu;

@@ -76,7 +76,7 @@ export const bulkChangeTexts = {
   another: 'Change something else',
   dismiss: 'Close this message',
   pick: 'Choose trees',
-  picking: 'Choose trees to change',
+  picking: 'Choose trees',
   pickHint: 'The boxes now choose trees. At most {{number}} at a time, or all that are shown.',
   pickNamed: 'Choose {{name}}',
   picked_one: '{{number}} tree chosen',

@@ -79,7 +79,7 @@ export const bulkChangeTexts: BulkChangeTexts = {
   another: 'Cambiar algo más',
   dismiss: 'Cerrar este mensaje',
   pick: 'Elegir árboles',
-  picking: 'Elegir árboles para cambiarlos',
+  picking: 'Elegir árboles',
   pickHint: 'Ahora las casillas eligen árboles. Como máximo {{number}} a la vez, o todos los que se muestran.',
   pickNamed: 'Elegir {{name}}',
   picked_one: '{{number}} árbol elegido',

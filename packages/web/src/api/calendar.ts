@@ -11,7 +11,7 @@ export const useCalendar = (projectId: number) =>
     queryFn: ({ signal }) => call(calendar.getCalendar, { projectId }, signal),
   });
 
-/** Without a request key: the server stores the answers to keyed requests, and this answer has the secret. */
+/** Without a request key: the server does not keep this answer, because it has the secret. */
 export function useCreateCalendar(projectId: number) {
   const client = useQueryClient();
   return useMutation({

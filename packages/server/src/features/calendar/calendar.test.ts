@@ -59,6 +59,20 @@ it('only members get an address, and nobody can guess one', async () => {
   expect(JSON.stringify(stored)).not.toContain(path.split('/').at(-1)?.slice(0, -4));
 });
 
+it('the secret is stored nowhere, also when the call has an Idempotency-Key', async () => {
+  const headers = { 'idempotency-key': 'calendar-of-mia' };
+  const input = { projectId: project.project_id };
+  const make = async () => {
+    const answer = await test.send(calendar.createCalendar, input, tokens['mia'], { headers });
+    return new URL(answer.json().data.url).pathname;
+  };
+  const [first, second] = [await make(), await make()];
+  expect(second).not.toBe(first);
+  expect((await read(first)).statusCode).toBe(404);
+  expect((await read(second)).statusCode).toBe(200);
+  expect(await test.database.list(sql`select from idempotency where key = 'calendar-of-mia'`)).toEqual([]);
+});
+
 it('a new address ends the older one, and ending it ends it at once', async () => {
   const input = { projectId: project.project_id };
   const older = await addressOf('pat');
@@ -136,6 +150,46 @@ it('texts of people cannot add lines, and long ones are folded', async () => {
   const event = events.find(({ UID }) => UID === `task-${task_id}@localhost`);
   expect(event?.['SUMMARY']).toBe(`${text} · Elm 1`);
   expect(event?.['DESCRIPTION']).toBe('For anybody\na\nBEGIN:VEVENT\nSUMMARY:x');
+});
+
+it('long lines are folded at 75 bytes, wherever a character of several bytes stands', async () => {
+  const elm = await createProject(test, tokens['olu'], { includeTrees: 0 });
+  const texts = Array.from({ length: 8 }, (_, begin) => `${'x'.repeat(begin)}${'é🌳'.repeat(28)},;`);
+  for (const text of texts)
+    await test.call(tasks.createTask, { projectId: elm.project_id, text, dueOn: dayIn(1) }, tokens['olu']);
+  const { url } = await test.call(calendar.createCalendar, { projectId: elm.project_id }, tokens['olu']);
+  const { events } = await eventsAt(new URL(url).pathname);
+  expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(texts);
+});
+
+it('has the beginning of a long note, and no more tasks than a program can read', async () => {
+  const full = await createProject(test, tokens['olu'], { includeTrees: 0 });
+  await test.database.run(sql`
+    insert into task (project_id, text, note, due_on, created_by)
+    select ${full.project_id}, 'Task ' || n, repeat('🌳', ${tasks.TASK_NOTE_MAX}::int), ${dayIn(1)}::date, ${await idOf('olu')}
+    from generate_series(1, ${tasks.OPEN_TASKS_MAX}::int) n`);
+  const { url } = await test.call(calendar.createCalendar, { projectId: full.project_id }, tokens['olu']);
+  const { events } = await eventsAt(new URL(url).pathname);
+  expect(events).toHaveLength(calendar.CALENDAR_TASKS_MAX);
+  expect(events[0]?.['DESCRIPTION']).toBe(`For anybody\n${'🌳'.repeat(calendar.CALENDAR_NOTE_MAX - 1)}…`);
+});
+
+it('counts the trees of a round as its page does: without those that were withdrawn', async () => {
+  const gone = await createTree(test, tokens['lena'], project, { inName: 'Gone' });
+  const { round_id } = await test.call(
+    rounds.createRound,
+    {
+      projectId: project.project_id,
+      roundName: 'Two trees',
+      treeIds: [tree.tree_id, gone.tree_id],
+      heldOn: dayIn(1),
+    },
+    tokens['lena'],
+  );
+  await test.call(rounds.tickRoundTree, { roundId: round_id, treeId: tree.tree_id, state: 'done' }, tokens['lena']);
+  await withdraw(test, gone.tree_id);
+  const { events } = await eventsAt(await addressOf('lena'));
+  expect(events.find(({ UID }) => UID?.startsWith(`round-${round_id}@`))?.['DESCRIPTION']).toBe('Done: 1 of 1');
 });
 
 it('a calendar without events is one that programs accept', async () => {

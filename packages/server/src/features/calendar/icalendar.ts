@@ -78,18 +78,19 @@ const escapeText = (text: string): string =>
 
 /** A long line goes on in the next one, after a blank. A character is never cut. */
 function foldLine(line: string): string {
+  // A UTF-16 unit is at most three bytes.
+  if (line.length * 3 <= LINE_MAX_BYTES) return line;
+  const bytes = Buffer.from(line);
   const pieces: string[] = [];
-  let piece = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > LINE_MAX_BYTES) {
-      pieces.push(piece);
-      piece = ' ';
-      bytes = 1;
-    }
-    piece += character;
-    bytes += size;
+  for (let start = 0; start < bytes.length;) {
+    // The blank is one byte.
+    let end = Math.min(bytes.length, start + (start === 0 ? LINE_MAX_BYTES : LINE_MAX_BYTES - 1));
+    while (end < bytes.length && isInsideCharacter(bytes[end])) end--;
+    pieces.push(bytes.toString('utf8', start, end));
+    start = end;
   }
-  return [...pieces, piece].join('\r\n');
+  return pieces.join('\r\n ');
 }
+
+/** In UTF-8, the bytes of a character after the first begin with 10. */
+const isInsideCharacter = (byte = 0): boolean => (byte & 0b1100_0000) === 0b1000_0000;

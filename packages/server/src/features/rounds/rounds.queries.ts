@@ -33,7 +33,7 @@ const summaryColumns = sql`
   counted.tree_count, counted.done_count, counted.skipped_count`;
 
 /** What was done stays on the list, also if the tree has left the project since. */
-const counted = sql`
+export const counted = sql`
   cross join lateral (
     select count(*) filter (where done_at is not null or ${presence} = 'here')::int as tree_count,
       count(*) filter (where done_at is not null)::int as done_count,

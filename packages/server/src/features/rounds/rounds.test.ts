@@ -118,6 +118,18 @@ describe('refusals', () => {
     expect(await change('pat', { roundName: 'Friday', version })).toMatchObject({ code: 'edited_meanwhile' });
     expect(await change('pat', { ended: 1 })).toEqual({ status: 200 });
     expect((await get(round_id)).round_name).toBe('Tuesday');
+    const moved = { heldOn: '2027-01-04', minutesPerTree: 9, visit: 'Tree Care' };
+    expect(await change('lena', { heldOn: '2027-02-30' })).toMatchObject({ fields: { heldOn: 'not_a_date' } });
+    expect(await change('lena', { roundName: ' ' })).toMatchObject({ fields: { roundName: 'required' } });
+    expect(await change('lena', moved)).toEqual({ status: 200 });
+    expect(await get(round_id)).toMatchObject({
+      round_name: 'Tuesday',
+      held_on: '2027-01-04',
+      minutes_per_tree: 9,
+      visit: 'Tree Care',
+    });
+    expect(await change('lena', { heldOn: '', visit: '' })).toEqual({ status: 200 });
+    expect(await get(round_id)).toMatchObject({ held_on: null, visit: null, minutes_per_tree: 9 });
     expect(
       await test.refusal(rounds.tickRoundTree, { roundId: round_id, treeId: street[0], state: 'done' }, tokens['mia']),
     ).toMatchObject({ code: 'round_ended' });

@@ -162,8 +162,12 @@ export const isTreeToWorkOn = async (db: Db, projectId: number, treeId: number):
     select from project_tree where project_id = ${projectId} and tree_id = ${treeId} and tree_withdrawn_at is null`)) !==
   null;
 
+/** Nobody sees the photos of a withdrawn visit. */
 export const isPhotoOfTree = async (db: Db, photoId: number, treeId: number): Promise<boolean> =>
-  (await db.find(sql`select from photo where photo_id = ${photoId} and tree_id = ${treeId}`)) !== null;
+  (await db.find(sql`
+    select from photo where photo_id = ${photoId} and tree_id = ${treeId}
+      and not exists (select from visit where visit.visit_id = photo.visit_id and visit.withdrawn_at is not null)`)) !==
+  null;
 
 export async function insertTask(db: Db, userId: number, task: InputOf<typeof createTask>): Promise<number> {
   const row = await db.find<{ task_id: number }>(sql`

@@ -205,6 +205,22 @@ describe('what is listed', () => {
     expect(await change('pat', task_id, { state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
   });
 
+  it('cannot have a photo of a withdrawn visit, which nobody sees', async () => {
+    const { photosUrlArray } = await addPhoto(test, tokens['lena'], tree);
+    const photoId = photosUrlArray.at(-1)?.id;
+    const { visit_id } = await recordHealthCheck(test, tokens['lena'], { tree, project });
+    await test.database.run(sql`update photo set visit_id = ${visit_id} where photo_id = ${photoId}`);
+    const { task_id } = await make('lena', { photoId });
+    await test.database.run(sql`
+      update visit set withdrawn_at = now(), withdrawn_by = user_id where visit_id = ${visit_id}`);
+    expect((await find(task_id))?.photo).toBeNull();
+    const again = { projectId: project.project_id, treeId: tree.tree_id, text: 'Look', photoId };
+    expect(await test.refusal(tasks.createTask, again, tokens['lena'])).toMatchObject({
+      fields: { photoId: 'no_such_photo' },
+    });
+    await test.database.run(sql`delete from photo where photo_id = ${photoId}`);
+  });
+
   it('shows a photo of the tree, and goes on without it when it is deleted', async () => {
     const { photosUrlArray } = await addPhoto(test, tokens['lena'], tree);
     const photo = photosUrlArray[0];

@@ -16,7 +16,9 @@ import { Tag } from '../../features/projects/row/tag.tsx';
 import { BulkChangeActionsContext } from '../../features/trees/bulk-change/bulk-change-actions.ts';
 import { BulkChangeNotice } from '../../features/trees/bulk-change/bulk-change-notice.tsx';
 import { DbhHelper } from '../../features/trees/dbh/dbh-helper.tsx';
+import { AddedPhoto } from '../../features/photos/added-photo.tsx';
 import { VisitPhotos } from '../../features/photos/visit-photos.tsx';
+import { TaskFormPartsContext, type TaskFormParts } from '../../features/tasks/task-form-parts.ts';
 import { VisitFormPartsContext, type VisitFormParts } from '../../features/visits/form/visit-form-parts.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -64,6 +66,7 @@ export function ProjectLayout() {
 }
 
 const VISIT_FORM_PARTS: VisitFormParts = { DbhHelper, Photos: VisitPhotos };
+const TASK_FORM_PARTS: TaskFormParts = { AddedPhoto };
 
 function ProjectArea({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -97,9 +100,11 @@ function ProjectArea({ project }: { project: Project }) {
         {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
         <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
           <VisitFormPartsContext value={VISIT_FORM_PARTS}>
-            <ProblemFrame value={ProjectProblemFrame}>
-              <Outlet />
-            </ProblemFrame>
+            <TaskFormPartsContext value={TASK_FORM_PARTS}>
+              <ProblemFrame value={ProjectProblemFrame}>
+                <Outlet />
+              </ProblemFrame>
+            </TaskFormPartsContext>
           </VisitFormPartsContext>
         </div>
       </BulkChangeActionsContext>

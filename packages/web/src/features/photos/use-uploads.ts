@@ -4,9 +4,11 @@ import { takeOverUploads } from './handed-over-uploads.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-interface VisitOfPhotos {
-  /** Undefined while the visit is not saved yet. */
-  visitId: number | undefined;
+interface UploadOptions {
+  /** The photos belong to a visit. Its id is undefined while it is not saved yet. */
+  visit?: { visitId: number | undefined };
+  /** Called with each photo that was put on the tree. */
+  onAdded?: (photoId: number) => void;
 }
 
 /**
@@ -14,19 +16,24 @@ interface VisitOfPhotos {
  * cancelled when the person leaves. A photo of a visit is
  * sent at once, and put on the tree when the visit is saved.
  */
-export function useUploads(treeId: number, projectId: number, visit?: VisitOfPhotos) {
+export function useUploads(treeId: number, projectId: number, { visit, onAdded }: UploadOptions = {}) {
   const cacheTree = useCacheTree(projectId);
   const isOfVisit = visit !== undefined;
   const [{ queue, setVisitId }] = useState(() => {
     let visitId: number | undefined;
-    const begun = isOfVisit ? undefined : takeOverUploads(treeId);
+    // The page of the tree shows those, and no form.
+    const begun = isOfVisit || onAdded ? undefined : takeOverUploads(treeId);
     if (begun) return { queue: begun, setVisitId: () => {} };
     const uploads = createUploadQueue({
       prepare: preparePhoto,
       send: sendPhoto,
       mayRegister: () => !isOfVisit || visitId !== undefined,
-      register: async (fileName, signal) =>
-        cacheTree(await registerPhoto({ treeId, projectId, visitId, photoFile: fileName }, signal)),
+      async register(fileName, signal) {
+        const tree = await registerPhoto({ treeId, projectId, visitId, photoFile: fileName }, signal);
+        cacheTree(tree);
+        const added = tree.photosUrlArray.find(({ photoKey }) => photoKey === fileName);
+        if (added) onAdded?.(added.id);
+      },
     });
     return {
       queue: uploads,

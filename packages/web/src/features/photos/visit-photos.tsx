@@ -23,7 +23,7 @@ interface VisitPhotosProps {
 export function VisitPhotos({ treeId, projectId, visitId, photos, canAdd, resetCount, onChange }: VisitPhotosProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { queue, uploads, addedCount } = useUploads(treeId, projectId, { visitId });
+  const { queue, uploads, addedCount } = useUploads(treeId, projectId, { visit: { visitId } });
   const failed = uploads.filter(({ state }) => state.step === 'failed').length;
   const waiting = uploads.length - failed;
   useEffect(() => onChange({ waiting, failed }), [onChange, waiting, failed]);

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { Button, Text, TextInput, Title } from '@mantine/core';
 import { boxOf, type Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import { readPolyText } from '@treewell/domain/rings/poly-text';
@@ -10,7 +10,6 @@ import {
   type Round,
 } from '@treewell/domain/work/rounds';
 import { toFilterQuery, type TreeFilter } from '@treewell/domain/tree-filter';
-import { ACTIVITIES, visitNameOf } from '@treewell/domain/visits/kinds';
 import { checkFields } from '@treewell/domain/fields';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { useState } from 'react';
@@ -25,6 +24,7 @@ import { fieldText, problemText } from '../../text/problem-text.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RoundFields } from './round-fields.tsx';
 import classes from './rounds.module.css';
 
 /** So many trees are a morning. */
@@ -153,21 +153,7 @@ export function NewRound({ project, treeIds, filter, filterWords, onMade }: NewR
             <Text size="sm">{t('rounds.make.noMiddle')}</Text>
           )}
         </fieldset>
-        <div className={classes['two']}>
-          <TextInput {...field('heldOn')} label={t('rounds.make.day')} type="date" />
-          <TextInput {...field('minutesPerTree')} label={t('rounds.make.minutes')} inputMode="numeric" />
-        </div>
-        <NativeSelect
-          {...field('visit')}
-          label={t('rounds.make.visit')}
-          data={[
-            { value: '', label: t('rounds.make.anyVisit') },
-            ...ACTIVITIES.map((activity) => ({
-              value: visitNameOf(activity),
-              label: t('rounds.make.byKind', { kind: t(`newProject.activities.${activity}`) }),
-            })),
-          ]}
-        />
+        <RoundFields field={field} />
         {hasNoLocation && <Message kind="problem">{t('rounds.make.noLocation')}</Message>}
         {!hasNoLocation && form.problem !== undefined && (
           <Message kind="problem">{problemText(t, form.problem)}</Message>

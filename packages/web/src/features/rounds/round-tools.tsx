@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPrinter, IconShare2, IconWalk } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconShare2, IconWalk } from '@tabler/icons-react';
 import type { Round } from '@treewell/domain/work/rounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,12 @@ interface RoundToolsProps {
   round: Round;
   isOpen: boolean;
   isWalking: boolean;
+  onEdit: () => void;
   onFailed: (error: Error) => void;
 }
 
-/** Walk along, print, share, end. */
-export function RoundTools({ round, isOpen, isWalking, onFailed }: RoundToolsProps) {
+/** Walk along, print, share, change, end. */
+export function RoundTools({ round, isOpen, isWalking, onEdit, onFailed }: RoundToolsProps) {
   const { t } = useTranslation();
   const join = useJoinRound();
   const leave = useLeaveRound();
@@ -68,6 +69,11 @@ export function RoundTools({ round, isOpen, isWalking, onFailed }: RoundToolsPro
         </Button>
       ) : (
         <CopyButton text={link} label={t('rounds.one.copyLink')} copiedLabel={t('rounds.one.copied')} />
+      )}
+      {round.can_edit && (
+        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={onEdit}>
+          {t('rounds.edit.open')}
+        </Button>
       )}
       {round.can_edit && (
         <Button

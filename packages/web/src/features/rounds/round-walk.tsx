@@ -14,6 +14,7 @@ import { problemText } from '../../text/problem-text.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RoundDialog } from './round-dialog.tsx';
 import { DoneTrees, LeftOutTrees } from './round-other-trees.tsx';
 import { RoundProgress } from './round-progress.tsx';
 import { RoundSheet } from './round-sheet.tsx';
@@ -73,6 +74,7 @@ function OpenRound({ project, round, RecordDialog }: OpenRoundProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('list');
   const [highlighted, setHighlighted] = useState<number>();
   const [skipping, setSkipping] = useState<RoundTree>();
+  const [editing, setEditing] = useState<Round>();
   const [recording, setRecording] = useState<RecordDialogProps['opened']>();
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<Error>();
@@ -134,7 +136,14 @@ function OpenRound({ project, round, RecordDialog }: OpenRoundProps) {
       <output className={classes['said']}>{words}</output>
       {problem && <Message kind="problem">{problemText(t, problem)}</Message>}
       <div className={classes['tools']}>
-        <RoundTools round={round} isOpen={isOpen} isWalking={walker !== undefined} onFailed={setProblem} />
+        <RoundTools
+          round={round}
+          isOpen={isOpen}
+          isWalking={walker !== undefined}
+          // The form keeps the round as it was when it was opened.
+          onEdit={() => setEditing(round)}
+          onFailed={setProblem}
+        />
         {!isWide && left.length > 0 && (
           <ChoiceSwitch
             label={t('rounds.one.view')}
@@ -180,6 +189,11 @@ function OpenRound({ project, round, RecordDialog }: OpenRoundProps) {
           change(tree, 'skipped', reason);
         }}
         onClose={() => setSkipping(undefined)}
+      />
+      <RoundDialog
+        round={editing}
+        onSaved={() => setWords(t('rounds.edit.saved'))}
+        onClose={() => setEditing(undefined)}
       />
       <RecordDialog project={project} opened={recording} onClose={() => setRecording(undefined)} />
     </section>

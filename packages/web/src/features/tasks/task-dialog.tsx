@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateTask } from '../../api/tasks.ts';
 import { problemText } from '../../text/problem-text.ts';
+import { useTexts } from '../../text/use-texts.ts';
 import { closeOnEscape } from '../../ui/close-on-escape.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -25,15 +26,24 @@ export function TaskDialog({ opened, project, onSaved, onClose }: TaskDialogProp
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [isAsking, setAsking] = useState(false);
+  const [isSendingPhoto, setSendingPhoto] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const update = useUpdateTask();
-  useBackButton(opened !== undefined, onClose);
+  const leaving = useTexts('photos').leaving;
+  const close = (): void => {
+    setLeaving(false);
+    setSendingPhoto(false);
+    onClose();
+  };
+  const tryToClose = (): void => (isSendingPhoto ? setLeaving(true) : close());
+  useBackButton(opened !== undefined, tryToClose);
   const task = opened?.task;
   return (
     <Modal
       opened={opened !== undefined}
-      onClose={onClose}
+      onClose={tryToClose}
       closeOnEscape={false}
-      onKeyDown={closeOnEscape(onClose)}
+      onKeyDown={closeOnEscape(tryToClose)}
       // A tap beside the form must not close it.
       closeOnClickOutside={false}
       fullScreen={isPhone}
@@ -49,8 +59,10 @@ export function TaskDialog({ opened, project, onSaved, onClose }: TaskDialogProp
           project={project}
           onSaved={(saved) => {
             onSaved(saved);
-            onClose();
+            close();
           }}
+          isSendingPhoto={isSendingPhoto}
+          onSendingPhoto={setSendingPhoto}
         >
           {task && task.state !== 'cancelled' && (
             <Button variant="subtle" color="red" size="md" onClick={() => setAsking(true)}>
@@ -75,12 +87,21 @@ export function TaskDialog({ opened, project, onSaved, onClose }: TaskDialogProp
             {
               onSuccess: (cancelled) => {
                 onSaved(cancelled);
-                onClose();
+                close();
               },
               onSettled: () => setAsking(false),
             },
           )
         }
+      />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={leaving.title}
+        text={leaving.text}
+        confirmLabel={leaving.leave}
+        cancelLabel={leaving.stay}
+        onConfirm={close}
+        onCancel={() => setLeaving(false)}
       />
     </Modal>
   );

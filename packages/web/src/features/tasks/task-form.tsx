@@ -28,11 +28,14 @@ interface TaskFormProps {
   opened: OpenedTask;
   project: Project;
   onSaved: (task: Task) => void;
+  /** A new photo is on its way: who closes the form now loses it. */
+  isSendingPhoto: boolean;
+  onSendingPhoto: (isSending: boolean) => void;
   /** More buttons. */
   children: ReactNode;
 }
 
-export function TaskForm({ opened, project, onSaved, children }: TaskFormProps) {
+export function TaskForm({ opened, project, onSaved, isSendingPhoto, onSendingPhoto, children }: TaskFormProps) {
   const { t } = useTranslation();
   const leaving = useTexts('projectArea').leaving;
   const { task } = opened;
@@ -69,7 +72,7 @@ export function TaskForm({ opened, project, onSaved, children }: TaskFormProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!hasConflicts) void form.submit();
+        if (!hasConflicts && !isSendingPhoto) void form.submit();
       }}
     >
       <div className={frame['scroll']}>
@@ -114,6 +117,7 @@ export function TaskForm({ opened, project, onSaved, children }: TaskFormProps) 
             projectId={projectId}
             value={form.values.photoId}
             onChange={(photoId) => form.change({ photoId })}
+            onRunning={onSendingPhoto}
           />
         )}
       </div>
@@ -121,8 +125,10 @@ export function TaskForm({ opened, project, onSaved, children }: TaskFormProps) 
         {form.problem !== undefined && !hasConflicts && (
           <Message kind="problem">{problemText(t, form.problem)}</Message>
         )}
+        {/* Always there, so that screen readers notice what appears in it. */}
+        <output className={frame['waiting']}>{isSendingPhoto && t('tasks.form.photoOnItsWay')}</output>
         <div className={frame['buttons']}>
-          <Button type="submit" size="md" loading={form.isSending} disabled={hasConflicts}>
+          <Button type="submit" size="md" loading={form.isSending} disabled={hasConflicts || isSendingPhoto}>
             {t(task ? 'tasks.form.save' : 'tasks.form.create')}
           </Button>
           {children}

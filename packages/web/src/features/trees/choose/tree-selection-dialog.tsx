@@ -1,9 +1,11 @@
 import type { Project } from '@treewell/domain/projects';
+import { ROUND_TREES_MAX } from '@treewell/domain/work/rounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LinkKind, SelectionStep } from './tree-selection-steps.ts';
+import type { RoundOfChosen } from './use-round-of-chosen.ts';
 import type { TreeSelection } from './use-tree-selection.ts';
 
 interface Question {
@@ -19,9 +21,10 @@ interface TreeSelectionDialogProps {
   onPrint: (() => void) | undefined;
   /** Changes the chosen trees of the project instead. Undefined where that is not possible. */
   onChange: (() => void) | undefined;
+  round: RoundOfChosen | undefined;
 }
 
-export function TreeSelectionDialog({ selection, project, onPrint, onChange }: TreeSelectionDialogProps) {
+export function TreeSelectionDialog({ selection, project, onPrint, onChange, round }: TreeSelectionDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const question = openQuestion(selection.step);
@@ -31,6 +34,15 @@ export function TreeSelectionDialog({ selection, project, onPrint, onChange }: T
     setLastQuestion(question);
   const number = formats.number(lastQuestion?.count ?? 0);
   const isAdding = lastQuestion?.link === 'add';
+  const text = t(
+    isAdding
+      ? 'treeMap.choose.confirmAddText'
+      : selection.canAdd
+        ? 'treeMap.choose.confirmRemoveText'
+        : 'treeMap.choose.confirmRemoveInactiveText',
+    { project: project.project_name },
+  );
+  const tooMany = t('rounds.tooManyChosen', { max: formats.number(ROUND_TREES_MAX) });
   return (
     <ConfirmDialog
       isOpen={question !== undefined}
@@ -38,14 +50,7 @@ export function TreeSelectionDialog({ selection, project, onPrint, onChange }: T
         count: lastQuestion?.count ?? 0,
         number,
       })}
-      text={t(
-        isAdding
-          ? 'treeMap.choose.confirmAddText'
-          : selection.canAdd
-            ? 'treeMap.choose.confirmRemoveText'
-            : 'treeMap.choose.confirmRemoveInactiveText',
-        { project: project.project_name },
-      )}
+      text={!isAdding && round && !round.open ? `${text} ${tooMany}` : text}
       confirmLabel={t('treeMap.choose.yes')}
       cancelLabel={t('treeMap.choose.cancel')}
       isBusy={selection.isSaving}
@@ -53,6 +58,7 @@ export function TreeSelectionDialog({ selection, project, onPrint, onChange }: T
       // Trees that can be removed are in the project, and its lists have them.
       {...(!isAdding && {
         others: [
+          ...(round?.open ? [{ label: t('rounds.ofChosen'), onClick: round.open }] : []),
           ...(onChange ? [{ label: t('bulkChange.openChosen'), onClick: onChange }] : []),
           ...(onPrint ? [{ label: t('treePrint.open'), onClick: onPrint }] : []),
         ],

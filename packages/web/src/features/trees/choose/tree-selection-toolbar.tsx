@@ -11,14 +11,17 @@ import {
   IconPlus,
   IconPolygon,
   IconPrinter,
+  IconWalk,
   IconX,
 } from '@tabler/icons-react';
+import { ROUND_TREES_MAX } from '@treewell/domain/work/rounds';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { hasBoth, type SelectionStep } from './tree-selection-steps.ts';
+import type { RoundOfChosen } from './use-round-of-chosen.ts';
 import type { TreeSelection } from './use-tree-selection.ts';
 import { useTouch } from '../../../ui/use-touch.ts';
 import classes from './tree-selection-toolbar.module.css';
@@ -30,9 +33,10 @@ interface TreeSelectionToolbarProps {
   onPrint: (() => void) | undefined;
   /** Changes those of the chosen trees that are in the project. Undefined where that is not possible. */
   onChange: (() => void) | undefined;
+  round: RoundOfChosen | undefined;
 }
 
-export function TreeSelectionToolbar({ selection, onType, onPrint, onChange }: TreeSelectionToolbarProps) {
+export function TreeSelectionToolbar({ selection, onType, onPrint, onChange, round }: TreeSelectionToolbarProps) {
   const { t } = useTranslation();
   const { step } = selection;
   const isDrawing = step.kind === 'drawing';
@@ -71,7 +75,7 @@ export function TreeSelectionToolbar({ selection, onType, onPrint, onChange }: T
       </div>
       <SelectionMessage step={step} canAdd={selection.canAdd} />
       {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && (
-        <AddOrRemoveButtons selection={selection} step={step} onPrint={onPrint} onChange={onChange} />
+        <AddOrRemoveButtons selection={selection} step={step} onPrint={onPrint} onChange={onChange} round={round} />
       )}
     </section>
   );
@@ -124,7 +128,8 @@ function AddOrRemoveButtons({
   step,
   onPrint,
   onChange,
-}: Pick<TreeSelectionToolbarProps, 'selection' | 'onPrint' | 'onChange'> & {
+  round,
+}: Pick<TreeSelectionToolbarProps, 'selection' | 'onPrint' | 'onChange' | 'round'> & {
   step: Extract<SelectionStep, { kind: 'found' }>;
 }) {
   const { t } = useTranslation();
@@ -151,7 +156,11 @@ function AddOrRemoveButtons({
       {remove.length > 0 && onChange && (
         <ToolButton Icon={IconEdit} label={t('bulkChange.openChosen')} onClick={onChange} />
       )}
+      {round?.open && <ToolButton Icon={IconWalk} label={t('rounds.ofChosen')} onClick={round.open} />}
       {remove.length > 0 && onPrint && <ToolButton Icon={IconPrinter} label={t('treePrint.open')} onClick={onPrint} />}
+      {round && !round.open && (
+        <p className={classes['hint']}>{t('rounds.tooManyChosen', { max: formats.number(ROUND_TREES_MAX) })}</p>
+      )}
     </div>
   );
 }

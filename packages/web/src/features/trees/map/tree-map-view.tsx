@@ -27,6 +27,7 @@ import { TreeFilterCount } from '../filter/tree-filter-count.tsx';
 import { useTreeFilter } from '../filter/use-tree-filter.ts';
 import { fitsAddress } from '../print/print-address.ts';
 import { useOpenPrint } from '../print/use-open-print.ts';
+import { useRoundOfChosen } from '../choose/use-round-of-chosen.ts';
 import { TreeMapNearby } from './tree-map-nearby.tsx';
 import type { MapAddress } from './use-map-address.ts';
 import classes from './tree-map-view.module.css';
@@ -90,6 +91,7 @@ export function TreeMapView({
     selection.leave();
   };
   const onChangeChosen = canLink ? changeChosen : undefined;
+  const roundOfChosen = useRoundOfChosen(project, step, address.flush);
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
   const [isStart, setIsStart] = useState(true);
@@ -147,6 +149,7 @@ export function TreeMapView({
               onType={() => setIsTyping(true)}
               onPrint={printChosen}
               onChange={onChangeChosen}
+              round={roundOfChosen}
             />
             {filter && (
               <TreeFilterChips
@@ -200,7 +203,13 @@ export function TreeMapView({
         />
         {isPlacing && <Crosshair />}
       </div>
-      <TreeSelectionDialog selection={selection} project={project} onPrint={printChosen} onChange={onChangeChosen} />
+      <TreeSelectionDialog
+        selection={selection}
+        project={project}
+        onPrint={printChosen}
+        onChange={onChangeChosen}
+        round={roundOfChosen}
+      />
       {changing && (
         <OpenBulkChange projectId={project.project_id} chosen={changing} onClose={() => setChanging(undefined)} />
       )}

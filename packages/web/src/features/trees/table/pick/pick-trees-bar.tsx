@@ -2,12 +2,14 @@ import { Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
+import { ROUND_TREES_MAX } from '@treewell/domain/work/rounds';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { BulkChangeButton } from '../../bulk-change/bulk-change-button.tsx';
 import type { TreeRow } from '../rows/rows.ts';
+import { RoundOfPickedButton } from './round-of-picked-button.tsx';
 import type { PickedTrees } from './use-picked-trees.ts';
 import classes from './pick-trees-bar.module.css';
 
@@ -40,6 +42,7 @@ export function PickTreesBar({ projectId, picking, found, filter }: PickTreesBar
   const count = picked?.size ?? 0;
   const chosen = useMemo(() => ({ treeIds: [...(picked ?? [])] }), [picked]);
   const isAll = filter !== undefined && found.length > TREES_PER_SELECTION_MAX && isFull;
+  const isTooManyForRound = isAll || count > ROUND_TREES_MAX;
   const numbered = (number: number) => ({ count: number, number: formats.number(number) });
   const max = { number: formats.number(TREES_PER_SELECTION_MAX) };
   return (
@@ -58,12 +61,18 @@ export function PickTreesBar({ projectId, picking, found, filter }: PickTreesBar
           isDisabled={!isAll && (count === 0 || isFull)}
           label={t('bulkChange.openChosen')}
         />
+        <RoundOfPickedButton
+          projectId={projectId}
+          treeIds={chosen.treeIds}
+          isDisabled={count === 0 || isTooManyForRound || isFull}
+        />
         <Button variant="subtle" onClick={stop}>
           {t('bulkChange.pickDone')}
         </Button>
       </div>
       <Text size="sm" c="dimmed" className={classes['hint']}>
         {t('bulkChange.pickHint', max)}
+        {isTooManyForRound && ` ${t('rounds.tooManyChosen', { max: formats.number(ROUND_TREES_MAX) })}`}
       </Text>
       {isFull && !isAll && <Message kind="problem">{t('bulkChange.tooMany', max)}</Message>}
     </section>
