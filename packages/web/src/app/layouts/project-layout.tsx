@@ -8,8 +8,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
+import { ProjectAreaPageBar } from '../../features/projects/area/project-area-page-bar.tsx';
 import { ProjectAreaTabBar } from '../../features/projects/area/project-area-tab-bar.tsx';
-import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
+import { openPageAt } from '../../features/projects/area/project-area-tabs.ts';
+import { useProjectPageText } from '../../features/projects/area/use-project-page-text.ts';
 import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
 import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/row/tag.tsx';
@@ -37,7 +39,7 @@ export function ProjectLayout() {
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
   const { data: project, error, isFetching, refetch } = useProject(projectId);
   const isDenied = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
-  useLoadOnEntry(tabAt(useLocation().pathname)?.segment, refetch);
+  useLoadOnEntry(useLocation().pathname, refetch);
   useListInDrawer(projectId, isDenied ? 'gone' : project ? 'open' : 'unknown');
 
   if (isDenied) {
@@ -67,17 +69,18 @@ const VISIT_FORM_PARTS: VisitFormParts = { DbhHelper, Photos: VisitPhotos };
 function ProjectArea({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { segment: tab, isFullBleed = false } = tabAt(pathname) ?? {};
+  const open = openPageAt(pathname);
+  const pageText = useProjectPageText();
   const title = project.project_name;
   const intake = useTreeIntake(project);
   return (
     <ProjectAreaContext value={project}>
-      {/* A page without a tab sets its own title. */}
-      {tab && <title>{`${t(`projectArea.tabs.${tab}`)} · ${title} · Treewell`}</title>}
+      {/* Other pages set their own title. */}
+      {open && !open.isBelow && <title>{`${pageText(open)} · ${title} · Treewell`}</title>}
       <div className={classes['head']}>
         <DashboardToolbar
           title={title}
-          help={t(tab ? `projectArea.help.${tab}` : helpWithoutTab(pathname))}
+          help={t(open && !open.isBelow ? `projectArea.help.${open.page.segment}` : helpOfOther(pathname))}
           mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
         />
         <ProjectAreaTabBar project={project} />
@@ -91,8 +94,9 @@ function ProjectArea({ project }: { project: Project }) {
           )}
         />
       </div>
+      {open && <ProjectAreaPageBar projectId={project.project_id} open={open} />}
       {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
-      <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
+      <div className={classes[open?.page.isFullBleed ? 'fullBleed' : 'inMargins']}>
         <VisitFormPartsContext value={VISIT_FORM_PARTS}>
           <ProblemFrame value={ProjectProblemFrame}>
             <Outlet />
@@ -103,21 +107,23 @@ function ProjectArea({ project }: { project: Project }) {
   );
 }
 
-/** The page of a tree, the list to print and rounds have no tab. */
-function helpWithoutTab(pathname: string) {
+/** The page of a tree, the list to print and rounds. */
+function helpOfOther(pathname: string) {
   if (pathname.endsWith('/print')) return 'treePrint.help';
   if (pathname.endsWith('/newround')) return 'rounds.make.help';
   return pathname.includes('/round/') ? 'rounds.one.help' : 'projectArea.help.tree';
 }
 
-/** Loads the project again each time the person enters one of its tabs (§2). The first load is under way already. */
-function useLoadOnEntry(tab: string | undefined, load: () => Promise<unknown>): void {
-  const lastTab = useRef(tab);
+/** Loads the project again each time the person enters one of its pages (§2). The first load is under way already. */
+function useLoadOnEntry(pathname: string, load: () => Promise<unknown>): void {
+  const open = openPageAt(pathname);
+  const page = open?.isBelow ? undefined : open?.page.segment;
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (tab === lastTab.current) return;
-    lastTab.current = tab;
-    if (tab !== undefined) void load();
-  }, [tab, load]);
+    if (page === lastPage.current) return;
+    lastPage.current = page;
+    if (page !== undefined) void load();
+  }, [page, load]);
 }
 
 function useListInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {
