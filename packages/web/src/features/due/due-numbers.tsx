@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import type { Plan } from '@treewell/domain/work/plans';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
-import { DueMark } from './due-mark.tsx';
+import { DueMark } from '../../ui/due-mark.tsx';
 import classes from './due.module.css';
 
 interface DueNumbersProps {
