@@ -30,6 +30,7 @@ const IN_ALL_LANGUAGES = {
     'library.spec.ts',
     'print-list.spec.ts',
     'project-area.spec.ts',
+    'project-pages.spec.ts',
     'public-pages.spec.ts',
     'qaqc.spec.ts',
     'tasks.spec.ts',

@@ -79,5 +79,5 @@ export async function signIn(visitor: Visitor, person: Person): Promise<void> {
 }
 
 /** The tab of a project: its map, its trees, its log. */
-export const openProjectTab = (visitor: Visitor, tab: 'map' | 'trees' | 'activities'): Promise<void> =>
+export const openProjectTab = (visitor: Visitor, tab: 'map' | 'trees' | 'log'): Promise<void> =>
   visitor.click({ role: 'link', name: say(`projectArea.tabs.${tab}`) });

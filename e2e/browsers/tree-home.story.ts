@@ -53,7 +53,7 @@ test('a health check is recorded, and is in the log @phone', async ({ visitor, l
   const [visit] = await grove.send('GET', '/trees/visits', { treeId: tree.tree_id });
   expect(visit).toMatchObject({ dbh: 11, ...answers });
 
-  await openProjectTab(visitor, 'activities');
+  await openProjectTab(visitor, 'log');
   const log = { role: 'region', name: say('visitLog.title') };
   await visitor.see({ role: 'heading', name: say('newProject.activities.healthCheck'), within: log });
   await visitor.see({ text: 'Oak at the gate', within: log });

@@ -57,6 +57,15 @@ test('a leader makes a plan from a suggestion, and members work off what is due 
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
+  await test.step('the table of trees says it in words, what waits longest first', async () => {
+    await page.goto(`/dashboard/project/${grove.project.project_id}/trees?due=overdue,due&sort=due_on`);
+    const cells = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(cells.first()).toContainText(say('due.states.overdue_other', { count: 35 }));
+    await expect(cells.last()).toContainText(say('due.states.today'));
+    await expectReadable(page);
+    await page.goBack();
+  });
+
   await test.step('what is recorded leaves the list', async () => {
     const form = visitForm(page, say, 'healthCheck');
     await rows(page, say).first().getByRole('button').click();
@@ -71,6 +80,20 @@ test('a leader makes a plan from a suggestion, and members work off what is due 
     await page.getByRole('link', { name: say('due.onMap') }).click();
     await expect(page).toHaveURL(/color=due/);
     await expect(page.getByText(say('treeFilter.count', { number: 1, total: 2 })).first()).toBeVisible();
+    const soon = say('due.soon', { number: 1 });
+    const button = page.getByRole('button', { name: `${say('due.work')}: ${soon}`, exact: true });
+    await expect(button).toBeVisible();
+    // Open on a wide screen.
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    const work = page.getByRole('region', { name: say('due.work'), exact: true });
+    await expect(work.getByRole('listitem')).toContainText([soon]);
+    await expectReadable(page);
+    await work.getByRole('link', { name: say('plans.suggested.yearly') }).click();
+    await expect(page).toHaveURL(/\/due\?plan=\d+$/);
+    await expect(page.getByRole('button', { name: say('plans.suggested.yearly'), pressed: true })).toBeVisible();
+    await expect(rows(page, say)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/color=due/);
     await page.goBack();
     await expect(rows(page, say)).toHaveCount(1);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TREE_FILE_COLUMNS, VISIT_FILE_COLUMNS, type FileColumn } from './file-columns.ts';
 import type { RecordField, RecordFields } from './record-fields.ts';
-import { TREE_FIELDS } from './tree-fields.ts';
+import { PROJECT_TREE_FIELDS, TREE_FIELDS } from './tree-fields.ts';
 import { metricUnitOf } from './units.ts';
 import { ALL_VISIT_FIELDS } from './visits/kinds.ts';
 
 const FILES: [name: string, columns: readonly FileColumn[], fields: RecordFields][] = [
-  ['trees', TREE_FILE_COLUMNS, TREE_FIELDS],
+  ['trees', TREE_FILE_COLUMNS, PROJECT_TREE_FIELDS],
   ['visits', VISIT_FILE_COLUMNS, ALL_VISIT_FIELDS],
 ];
 const namesOf = (columns: readonly FileColumn[]): string[] => columns.map(({ name }) => name);
@@ -92,6 +92,7 @@ it('has the names that analyses are written for', () => {
     'caliper_size_inches',
     'caliper_size_cm',
     'notes',
+    'due_on',
   ]);
   expect(namesOf(VISIT_FILE_COLUMNS)).toEqual(
     expect.arrayContaining(['dbh_inches', 'dbh_cm', 'height_feet', 'height_m', 'time_spent_hours']),

@@ -2,7 +2,7 @@
 // each. The unit is part of the name, because a spreadsheet shows nothing else about a number, and beside a column in a US
 // unit stands the same in the metric one.
 import { type RecordField, type RecordFields, type Unit, shownIn } from './record-fields.ts';
-import { TREE_FIELDS } from './tree-fields.ts';
+import { PROJECT_TREE_FIELDS, TREE_FIELDS } from './tree-fields.ts';
 import { type MetricSymbol, metricUnitOf } from './units.ts';
 import { ALL_VISIT_FIELDS } from './visits/kinds.ts';
 
@@ -46,7 +46,7 @@ const plainColumns = <const Name extends string>(...names: Name[]): FileColumn<N
 /** A row is a tree. */
 export const TREE_FILE_COLUMNS = [
   ...plainColumns('tree_id'),
-  ...fieldColumns(TREE_FIELDS, shownIn(TREE_FIELDS, 'file')),
+  ...fieldColumns(PROJECT_TREE_FIELDS, shownIn(PROJECT_TREE_FIELDS, 'file')),
 ];
 export type TreeFileField = (typeof TREE_FILE_COLUMNS)[number]['field'];
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { described, fieldProblem, ID_MAX, id, wireNumber, refuse, idList } from './fields.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
-import { openFields, valueShape } from './record-fields.ts';
-import { TREE_FIELDS, TREE_STATUSES } from './tree-fields.ts';
+import { valueShape } from './record-fields.ts';
+import { PROJECT_TREE_FIELDS, TREE_STATUSES } from './tree-fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -19,7 +19,7 @@ export const PRINTED_TREES_MAX = 20_000;
 
 /** A tree as a row of the project's table and file. */
 export const ProjectTree = z
-  .object({ tree_id: z.int(), ...valueShape(openFields(TREE_FIELDS)), project_id: z.int() })
+  .object({ tree_id: z.int(), ...valueShape(PROJECT_TREE_FIELDS), project_id: z.int() })
   .register(z.globalRegistry, { id: 'ProjectTree' });
 
 export type ProjectTree = z.output<typeof ProjectTree>;

@@ -15,7 +15,7 @@ import {
   nameField,
   textField,
 } from './field-kinds.ts';
-import { type FieldPlace, type RecordField, type RecordFields } from './record-fields.ts';
+import { type FieldPlace, type RecordField, type RecordFields, openFields } from './record-fields.ts';
 
 export const ROOT_CONFIGS = [
   { value: 'Containerized', label: 'Containerized' },
@@ -162,6 +162,21 @@ export const TREE_FIELDS = {
 } as const satisfies RecordFields;
 
 export type TreeFieldName = keyof typeof TREE_FIELDS;
+
+/** A tree as one of its projects lists it, for its members. */
+export const PROJECT_TREE_FIELDS = {
+  ...openFields(TREE_FIELDS),
+  // Of the link: other projects have other plans.
+  due_on: {
+    kind: 'day',
+    value: described(z.nullable(z.string()), 'the first day on which it is due by any plan of the project, YYYY-MM-DD'),
+    from: 'none',
+    seenBy: 'home members',
+    shownIn: ['table', 'file'],
+  },
+} as const satisfies RecordFields;
+
+export type ProjectTreeFieldName = keyof typeof PROJECT_TREE_FIELDS;
 
 type NameOf<Described> = {
   [Name in TreeFieldName]: (typeof TREE_FIELDS)[Name] extends Described ? Name : never;

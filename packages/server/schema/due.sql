@@ -143,7 +143,8 @@ create or replace trigger tree_keep_due_planted after update on tree
 create or replace function first_due_day(of_project integer, of_tree integer) returns smallint language plpgsql stable as $$
 begin
   return (
-    select coalesce(least(greatest(min(due_on - date '1970-01-01'), 0), 32766) + 1, 0) from due
+    -- least() and greatest() leave a null out, so a tree that is due for nothing is a case of its own.
+    select case when count(due_on) = 0 then 0 else least(greatest(min(due_on - date '1970-01-01'), 0), 32766) + 1 end from due
     where tree_id = of_tree and project_id + 0 = of_project
   );
 end $$;

@@ -61,3 +61,13 @@ export const dueCounts = async (test: Pick<TestApp, 'database'>): Promise<[count
     select plan_id, due_on::text as day, sum(trees)::int as trees from due_count
     group by 1, 2 having sum(trees) <> 0 order by 1, 2`),
 ];
+
+/** The first day of each tree in each project as the rows say, and as the links keep it. They are the same. */
+export const firstDueDays = async (test: Pick<TestApp, 'database'>): Promise<[rows: object[], links: object[]]> => [
+  await test.database.list(sql`
+    select project_id, tree_id, min(due_on)::text as day from due
+    group by 1, 2 having min(due_on) is not null order by 1, 2`),
+  await test.database.list(sql`
+    select project_id, tree_id, (date '1970-01-01' + (due_day - 1))::text as day from project_tree
+    where due_day <> 0 order by 1, 2`),
+];

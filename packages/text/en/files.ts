@@ -52,6 +52,8 @@ export const filesTexts = {
     qaqc_checked_at: 'When a second person last measured the tree for quality control',
     qaqc_accuracy:
       'How well the two people agreed then: the share of the measures compared that are within the tolerance',
+    due_on:
+      'The day on which the tree is due first by any plan of the project. A day that has passed: the tree is overdue. Empty: it is not due',
   },
   ofVisits: {
     visit_id: 'Number of the visit',

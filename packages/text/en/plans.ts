@@ -97,6 +97,8 @@ export const plansTexts = {
     toPlans: 'Plans',
     makeRound: 'Make a round',
     failed: 'What is due could not be loaded.',
+    work: 'Due work',
+    closeWork: 'Close due work',
     numbers: 'By plan',
     overdue: '{{number}} overdue',
     soon: '{{number}} due in 14 days',

@@ -7,15 +7,16 @@ export const projectsTexts = {
     tabs: {
       map: 'Map',
       trees: 'Trees',
+      work: 'Work',
       users: 'Users',
-      activities: 'Log',
-      due: 'Due',
-      tasks: 'Tasks',
-      changes: 'Changes',
+      log: 'Log',
       remeasure: 'Re-measure',
       qaqc: 'QAQC',
       settings: 'Settings',
     },
+    /** Of the tabs that have several pages. */
+    pages: { due: 'Due', tasks: 'Tasks and rounds', activities: 'Visits', changes: 'Changes' },
+    pagesLabel: 'Pages of the tab {{tab}}',
     help: {
       map: 'This is the place your project looks after; the red line is its boundary. The Project Leader can add trees to it. Red trees are in the project; blue trees are in the database, but not in the project.',
       trees: 'This is the table of the trees of the project. Select one to open its home page.',

@@ -50,6 +50,8 @@ export const filesTexts: FilesTexts = {
     qaqc_checked_at: 'Cuándo midió el árbol por última vez una segunda persona, para el control de calidad',
     qaqc_accuracy:
       'Cuánto coincidieron entonces las dos personas: la parte de las medidas comparadas dentro de la tolerancia',
+    due_on:
+      'El primer día en que al árbol le toca una visita según algún plan del proyecto. Un día que ya pasó: va con retraso. Vacío: no le toca nada',
   },
   ofVisits: {
     visit_id: 'Número de la visita',

@@ -100,6 +100,8 @@ export const plansTexts: PlansTexts = {
     toPlans: 'Planes',
     makeRound: 'Hacer un recorrido',
     failed: 'No se pudo cargar lo que toca.',
+    work: 'Trabajo pendiente',
+    closeWork: 'Cerrar el trabajo pendiente',
     numbers: 'Por plan',
     overdue: '{{number}} con retraso',
     soon: '{{number}} en 14 días',

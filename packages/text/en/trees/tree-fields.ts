@@ -1,5 +1,5 @@
 // Names of the fields of a tree, in English.
-import type { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import type { PROJECT_TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { FieldTexts } from '../../field-texts.ts';
 
 export const treeFieldsTexts = {
@@ -63,6 +63,7 @@ export const treeFieldsTexts = {
   container_size: { label: 'Container size', input: 'Container size ({gallons|liters})' },
   caliper_size: { label: 'Caliper size', input: 'Caliper size ({inches|cm})' },
   notes: { label: 'Notes' },
-} satisfies FieldTexts<typeof TREE_FIELDS>;
+  due_on: { label: 'Due' },
+} satisfies FieldTexts<typeof PROJECT_TREE_FIELDS>;
 
 export type TreeFieldsTexts = typeof treeFieldsTexts;

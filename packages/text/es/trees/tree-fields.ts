@@ -67,4 +67,5 @@ export const treeFieldsTexts: TreeFieldsTexts = {
   container_size: { label: 'Tamaño del contenedor', input: 'Tamaño del contenedor ({galones|litros})' },
   caliper_size: { label: 'Calibre', input: 'Calibre ({pulgadas|cm})' },
   notes: { label: 'Notas' },
+  due_on: { label: 'Pendiente' },
 };

@@ -64,6 +64,7 @@ const treeRoute = createRoute({
 const projectDueRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/due',
+  validateSearch: (search): { plan?: unknown } => search,
   component: lazyRouteComponent(() => import('./pages/project-due-page.tsx'), 'ProjectDuePage'),
 });
 

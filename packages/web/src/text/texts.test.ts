@@ -55,7 +55,7 @@ const PRESCRIBED = {
     'No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.',
   'joinProject.noneNearby':
     'No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.',
-  'projectArea.tabs.activities': 'Log',
+  'projectArea.tabs.log': 'Log',
   'visitLog.noResults': 'There are no results for the current filter. Try expanding your search parameters.',
   'visitLog.none.text':
     'There are currently no activities for this project. Use the field tool to perform health check, pest detection or tree care. Activities will show up here.',

@@ -8,7 +8,7 @@ import type { Tree } from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
-import { createPlan, dueCounts, keptDue } from '../../../test/plans.ts';
+import { createPlan, dueCounts, firstDueDays, keptDue } from '../../../test/plans.ts';
 import { createProject, join } from '../../../test/projects.ts';
 import { createTree } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
@@ -156,6 +156,8 @@ it(
       }
       const kept = await keptDue(test);
       expect(kept, `after step ${step}`).toEqual(await expectedDue());
+      const [rows, links] = await firstDueDays(test);
+      expect(links, `after step ${step}`).toEqual(rows);
       openReports += kept.filter(({ reported_on }) => reported_on !== null).length;
     }
     const [counted, kept] = await dueCounts(test);

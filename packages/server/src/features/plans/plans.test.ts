@@ -5,6 +5,7 @@ import * as plans from '@treewell/domain/work/plans';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
+import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
@@ -216,6 +217,46 @@ describe('the trees of a plan', () => {
     await workOut(test);
     expect(await test.database.list(sql`select from plan where plan_id = ${planId}`)).toEqual([]);
   });
+});
+
+it('the list of trees has the first day of any plan of its project, and of no other project', async () => {
+  const [oak, elm] = [await createTree(test, lena, project), await createTree(test, lena, project)];
+  const other = await createProject(test, lena, { includeTrees: 0 });
+  await test.call(projectTrees.addProjectTrees, { projectId: other.project_id, treeId: oak.tree_id }, lena);
+  const daysIn = async ({ project_id: projectId }: Project) => {
+    const rows = await test.call(projectTrees.listProjectTrees, { projectId }, lena);
+    return rows.map(({ tree_id, due_on }) => [tree_id, due_on]);
+  };
+  const neverDue = [
+    [oak.tree_id, null],
+    [elm.tree_id, null],
+  ];
+  expect(await daysIn(project)).toEqual(neverDue);
+
+  await createPlan(test, lena, project, { everyDays: 400 });
+  const care = await createPlan(test, lena, project, { visit: 'Tree Care', everyDays: 14 });
+  await recordHealthCheck(test, lena, { tree: oak, project });
+  expect(await daysIn(project)).toEqual([
+    [oak.tree_id, today],
+    [elm.tree_id, today],
+  ]);
+  await test.call(visits.recordVisit.treeCare, { treeId: oak.tree_id, projectId: project.project_id }, lena);
+  await test.call(trees.updateTree, { ...treeInput(project), treeId: elm.tree_id, inStatus: 'dead' }, lena);
+  expect(await daysIn(project)).toEqual([
+    [oak.tree_id, due.addDays(today, 14)],
+    [elm.tree_id, null],
+  ]);
+  expect(await daysIn(other)).toEqual([[oak.tree_id, null]]);
+
+  // A plan that follows pest reports asks for nothing without one.
+  await createPlan(test, lena, other, { withinDays: 30 });
+  expect(await daysIn(other)).toEqual([[oak.tree_id, null]]);
+  const overdue = await test.call(projectTrees.countTrees, { projectId: other.project_id, due: 'overdue' }, lena);
+  expect(overdue).toMatchObject({ tree_count: 1, fitting_count: 0 });
+
+  await test.call(plans.deletePlan, { projectId: project.project_id, planId: care.plan_id }, lena);
+  await workOut(test);
+  expect((await daysIn(project))[0]).toEqual([oak.tree_id, due.addDays(today, 400)]);
 });
 
 describe('a thousand trees and more', { tags: ['slow'] }, () => {

@@ -208,6 +208,9 @@ export const deleteProjectTrees = async (
 const isAmong = (treeIds: readonly number[] | undefined): Sql =>
   treeIds ? sql`and project_tree.tree_id = any(${treeIds}::int[])` : sql``;
 
+/** The first day of any plan of the project, as the link keeps it (schema/due.sql): days since 1970 and one more, 0 for none. */
+const dueOn = sql`date '1970-01-01' + (nullif(project_tree.due_day, 0) - 1) as due_on`;
+
 /** `after` is compared in both tables: otherwise PostgreSQL would read all earlier trees again for every page. */
 export const listProjectTrees = (
   db: Db,
@@ -215,7 +218,7 @@ export const listProjectTrees = (
   page: { after: number; limit: number; among?: readonly number[] | undefined },
 ): Promise<(Omit<ProjectTree, 'z_score' | 'health_checked_at'> & CheckedRow)[]> =>
   db.list(sql`
-    select tree.tree_id, ${openTreeColumns}, ${latestCheck}, project_id
+    select tree.tree_id, ${openTreeColumns}, ${latestCheck}, ${dueOn}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
       ${isAmong(page.among)}

@@ -4,22 +4,18 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
+import { ProjectAreaPageBar } from '../../features/projects/area/project-area-page-bar.tsx';
 import { ProjectAreaTabBar } from '../../features/projects/area/project-area-tab-bar.tsx';
-import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
+import { openPageAt } from '../../features/projects/area/project-area-tabs.ts';
+import { useProjectPageText } from '../../features/projects/area/use-project-page-text.ts';
 import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
 import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/row/tag.tsx';
-import { BulkChangeActionsContext } from '../../features/trees/bulk-change/bulk-change-actions.ts';
 import { BulkChangeNotice } from '../../features/trees/bulk-change/bulk-change-notice.tsx';
-import { DbhHelper } from '../../features/trees/dbh/dbh-helper.tsx';
-import { AddedPhoto } from '../../features/photos/added-photo.tsx';
-import { VisitPhotos } from '../../features/photos/visit-photos.tsx';
-import { TaskFormPartsContext, type TaskFormParts } from '../../features/tasks/task-form-parts.ts';
-import { VisitFormPartsContext, type VisitFormParts } from '../../features/visits/form/visit-form-parts.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -27,12 +23,9 @@ import { ProjectProblemFrame } from './dashboard-problem-frame.tsx';
 import { DashboardToolbar } from './dashboard-screen.tsx';
 import { openedProjects } from './opened-projects-store.ts';
 import { ProblemFrame, ProblemPage } from './problem-page.tsx';
+import { ProjectParts } from './project-parts.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import classes from './project-layout.module.css';
-
-const ActActions = lazy(() =>
-  import('../../features/history/act-actions.tsx').then((module) => ({ default: module.ActActions })),
-);
 
 /** The layout around the pages of one project: loads the project and lists it in the drawer. */
 export function ProjectLayout() {
@@ -40,7 +33,7 @@ export function ProjectLayout() {
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
   const { data: project, error, isFetching, refetch } = useProject(projectId);
   const isDenied = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
-  useLoadOnEntry(tabAt(useLocation().pathname)?.segment, refetch);
+  useLoadOnEntry(useLocation().pathname, refetch);
   useListInDrawer(projectId, isDenied ? 'gone' : project ? 'open' : 'unknown');
 
   if (isDenied) {
@@ -65,68 +58,57 @@ export function ProjectLayout() {
   );
 }
 
-const VISIT_FORM_PARTS: VisitFormParts = { DbhHelper, Photos: VisitPhotos };
-const TASK_FORM_PARTS: TaskFormParts = { AddedPhoto };
-
 function ProjectArea({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { segment: tab, isFullBleed = false } = tabAt(pathname) ?? {};
+  const open = openPageAt(pathname);
+  const pageText = useProjectPageText();
   const title = project.project_name;
   const intake = useTreeIntake(project);
-  const renderBulkActions = useCallback(
-    (changeId: number) => (
-      <Suspense>
-        <ActActions key={changeId} projectId={project.project_id} changeId={changeId} />
-      </Suspense>
-    ),
-    [project.project_id],
-  );
   return (
     <ProjectAreaContext value={project}>
-      <BulkChangeActionsContext value={renderBulkActions}>
-        {/* A page without a tab sets its own title. */}
-        {tab && <title>{`${t(`projectArea.tabs.${tab}`)} · ${title} · Treewell`}</title>}
+      <ProjectParts projectId={project.project_id}>
+        {/* Other pages set their own title. */}
+        {open && !open.isBelow && <title>{`${pageText(open)} · ${title} · Treewell`}</title>}
         <div className={classes['head']}>
           <DashboardToolbar
             title={title}
-            help={t(tab ? `projectArea.help.${tab}` : helpWithoutTab(pathname))}
+            help={t(open && !open.isBelow ? `projectArea.help.${open.page.segment}` : helpOfOther(pathname))}
             mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
           />
           <ProjectAreaTabBar project={project} />
           {intake && <TreeIntakeNotice intake={intake} />}
           <BulkChangeNotice projectId={project.project_id} />
         </div>
+        {open && <ProjectAreaPageBar projectId={project.project_id} open={open} />}
         {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
-        <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
-          <VisitFormPartsContext value={VISIT_FORM_PARTS}>
-            <TaskFormPartsContext value={TASK_FORM_PARTS}>
-              <ProblemFrame value={ProjectProblemFrame}>
-                <Outlet />
-              </ProblemFrame>
-            </TaskFormPartsContext>
-          </VisitFormPartsContext>
+        <div className={classes[open?.page.isFullBleed ? 'fullBleed' : 'inMargins']}>
+          <ProblemFrame value={ProjectProblemFrame}>
+            <Outlet />
+          </ProblemFrame>
         </div>
-      </BulkChangeActionsContext>
+      </ProjectParts>
     </ProjectAreaContext>
   );
 }
 
-/** The page of a tree, the list to print and rounds have no tab. */
-function helpWithoutTab(pathname: string) {
+/** The page of a tree, the list to print and rounds. */
+function helpOfOther(pathname: string) {
   if (pathname.endsWith('/print')) return 'treePrint.help';
   if (pathname.endsWith('/newround')) return 'rounds.make.help';
   return pathname.includes('/round/') ? 'rounds.one.help' : 'projectArea.help.tree';
 }
 
-/** Loads the project again each time the person enters one of its tabs (§2). The first load is under way already. */
-function useLoadOnEntry(tab: string | undefined, load: () => Promise<unknown>): void {
-  const lastTab = useRef(tab);
+/** Loads the project again each time the person enters one of its pages (§2). The first load is under way already. */
+function useLoadOnEntry(pathname: string, load: () => Promise<unknown>): void {
+  const open = openPageAt(pathname);
+  const page = open?.isBelow ? undefined : open?.page.segment;
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (tab === lastTab.current) return;
-    lastTab.current = tab;
-    if (tab !== undefined) void load();
-  }, [tab, load]);
+    if (page === lastPage.current) return;
+    lastPage.current = page;
+    if (page !== undefined) void load();
+  }, [page, load]);
 }
 
 function useListInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {

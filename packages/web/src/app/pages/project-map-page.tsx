@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DueOnMap } from '../../features/due/due-on-map.tsx';
 import { JoinedNotice } from '../../features/invitations/joined-notice.tsx';
 import { EarlierTreePhotos, NewTreePhotos } from '../../features/photos/new-tree-photos.tsx';
 import { useNewTreePhotos } from '../../features/photos/use-new-tree-photos.ts';
@@ -93,6 +94,7 @@ function ProjectMapArea({ project }: { project: Project }) {
                 </>
               )
             }
+            work={<DueOnMap projectId={project.project_id} isColored={address.coloring.theme === 'due'} />}
             onOpen={openTree}
             onReady={setMap}
           />

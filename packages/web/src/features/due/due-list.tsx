@@ -30,12 +30,16 @@ export type RecordDialog = ComponentType<{
 
 interface DueListProps {
   project: Project;
+  /** The plan that the list shows. The address names it, so it may be no plan of the project. */
+  planId: number | undefined;
+  onPlan: (planId: number | undefined) => void;
   RecordDialog: RecordDialog;
 }
 
 /** What is due in a project, by day or by distance. */
-export function DueList({ project, RecordDialog }: DueListProps) {
+export function DueList(props: DueListProps) {
   const { t } = useTranslation();
+  const { project } = props;
   const { data: plans, error, isFetching, refetch } = usePlans(project.project_id);
   if (error && !plans)
     return (
@@ -48,7 +52,7 @@ export function DueList({ project, RecordDialog }: DueListProps) {
     );
   if (!plans) return <Skeleton height="14rem" radius="lg" />;
   if (plans.length === 0) return <NoPlans project={project} />;
-  return <DueWork project={project} plans={plans} RecordDialog={RecordDialog} />;
+  return <DueWork {...props} plans={plans} />;
 }
 
 function NoPlans({ project }: { project: Project }) {
@@ -65,10 +69,10 @@ function NoPlans({ project }: { project: Project }) {
   );
 }
 
-function DueWork({ project, plans, RecordDialog }: DueListProps & { plans: readonly Plan[] }) {
+function DueWork({ project, plans, onPlan, RecordDialog, ...wanted }: DueListProps & { plans: readonly Plan[] }) {
   const { t } = useTranslation();
   const { project_id: projectId } = project;
-  const [planId, setPlanId] = useState<number>();
+  const planId = plans.find(({ plan_id }) => plan_id === wanted.planId)?.plan_id;
   const [order, setOrder] = useState<'day' | 'near'>('day');
   const [opened, setOpened] = useState<{ activity: Activity; treeId: number }>();
   const origin = useOrigin();
@@ -83,7 +87,7 @@ function DueWork({ project, plans, RecordDialog }: DueListProps & { plans: reado
   };
   return (
     <div className={classes['page']}>
-      <DueNumbers plans={plans} chosen={planId} onChoose={setPlanId} />
+      <DueNumbers plans={plans} chosen={planId} onChoose={onPlan} />
       <div className={classes['tools']}>
         <ChoiceSwitch
           label={t('due.order')}

@@ -1,8 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { Plan } from '@treewell/domain/work/plans';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../text/format.ts';
-import { DueMark } from './due-mark.tsx';
+import { isActive, PlanCounts } from './plan-counts.tsx';
 import classes from './due.module.css';
 
 interface DueNumbersProps {
@@ -15,35 +14,18 @@ interface DueNumbersProps {
 /** How much is overdue and due by each plan. A tap shows only that plan, a second one all of them again. */
 export function DueNumbers({ plans, chosen, onChoose }: DueNumbersProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const active = plans.filter(({ is_paused }) => !is_paused);
   return (
     <ul className={classes['numbers']} aria-label={t('due.numbers')}>
-      {active.map(({ plan_id, plan_name, overdue_count, due_count, update }) => (
-        <li key={plan_id}>
+      {plans.filter(isActive).map((plan) => (
+        <li key={plan.plan_id}>
           <UnstyledButton
             className={classes['card']}
             w="100%"
-            aria-pressed={chosen === plan_id}
-            onClick={() => onChoose(chosen === plan_id ? undefined : plan_id)}
+            aria-pressed={chosen === plan.plan_id}
+            onClick={() => onChoose(chosen === plan.plan_id ? undefined : plan.plan_id)}
           >
-            <Text fw={600}>{plan_name}</Text>
-            <span className={classes['counts']}>
-              {update ? (
-                t('plans.updating', {
-                  done: formats.number(update.trees_done),
-                  total: formats.number(update.trees_total),
-                })
-              ) : (
-                <>
-                  <DueMark
-                    state={overdue_count > 0 ? 'overdue' : 'later'}
-                    text={t('due.overdue', { number: formats.number(overdue_count) })}
-                  />
-                  <DueMark state="due" text={t('due.soon', { number: formats.number(due_count) })} />
-                </>
-              )}
-            </span>
+            <Text fw={600}>{plan.plan_name}</Text>
+            <PlanCounts plan={plan} />
           </UnstyledButton>
         </li>
       ))}

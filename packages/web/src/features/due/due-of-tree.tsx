@@ -9,8 +9,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDueOfTree } from '../../api/plans.ts';
 import { useFormats } from '../../text/format.ts';
-import { DueMark } from './due-mark.tsx';
-import { useDueText } from './use-due-text.ts';
+import { useDueText } from '../../text/use-due-text.ts';
+import { DueMark } from '../../ui/due-mark.tsx';
 import classes from './due.module.css';
 
 interface DueOfTreeProps {

@@ -5,11 +5,11 @@ import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { useDistance } from '../../text/use-distance.ts';
+import { useDueText } from '../../text/use-due-text.ts';
 import { useSpeciesName } from '../../text/use-species-name.ts';
 import { useVisitValueText } from '../../text/use-visit-value-text.ts';
+import { DueMark } from '../../ui/due-mark.tsx';
 import { LinkAnchor } from '../../ui/link-anchor.tsx';
-import { DueMark } from './due-mark.tsx';
-import { useDueText } from './use-due-text.ts';
 import classes from './due.module.css';
 
 interface DueRowProps {

@@ -72,6 +72,7 @@ export function HomeRequests({ requests, remeasure, questions, due }: HomeReques
               size="md"
               to="/dashboard/project/$projectId/due"
               params={{ projectId }}
+              search={{ plan: plan_id }}
               aria-label={t('due.homeShowNamed', { project })}
             >
               {t('due.homeShow')}

@@ -8,21 +8,21 @@ import { useHasTreesToRemeasure, useMyQaqcCard } from '../../../api/qaqc-people.
 import { useUser } from '../../../api/session.ts';
 import { useMapMemory } from '../../../api/use-map-memory.ts';
 import { onlyFilter } from '../../../api/tree-filter-address.ts';
-import { tabAt, tabsFor } from './project-area-tabs.ts';
+import { openPageAt, tabsFor } from './project-area-tabs.ts';
 import classes from './project-area-tab-bar.module.css';
 
 /** Uses links and not an ARIA tab list, because each page of a project has its own address. */
 export function ProjectAreaTabBar({ project }: { project: Project }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  const openTab = tabAt(useLocation().pathname);
+  const open = openPageAt(useLocation().pathname);
   const hasRemeasurements = useHasRemeasurements(project.project_id);
   // A person who has just measured the last tree must not lose the tab that they are on.
-  const tabs = tabsFor(project, { hasRemeasurements: hasRemeasurements || openTab?.segment === 'remeasure' });
-  const openAt = tabs.findIndex(({ segment }) => segment === openTab?.segment);
+  const tabs = tabsFor(project, { hasRemeasurements: hasRemeasurements || open?.tab.name === 'remeasure' });
+  const openAt = tabs.findIndex(({ name }) => name === open?.tab.name);
   const memory = useMapMemory(project.project_id);
   // From the map to the table and back, the filter of trees stays. Other pages do not have it, so it is remembered.
-  const filterOfTabs = openTab?.hasTreeFilter ? onlyFilter : () => onlyFilter(memory.read());
+  const filterOfTabs = open?.page.hasTreeFilter ? onlyFilter : () => onlyFilter(memory.read());
   const hidden = useHiddenSides(bar);
 
   useEffect(() => {
@@ -35,16 +35,18 @@ export function ProjectAreaTabBar({ project }: { project: Project }) {
   return (
     <nav aria-label={t('projectArea.tabsLabel')} className={classes['frame']}>
       <div ref={bar} className={classes['bar']} data-hidden={hidden}>
-        {tabs.map(({ segment, to, hasTreeFilter }) => (
+        {tabs.map(({ name, pages: [{ to, hasTreeFilter }] }) => (
           <Link
-            key={segment}
+            key={name}
             to={to}
             params={{ projectId: project.project_id }}
             {...(hasTreeFilter && { search: filterOfTabs })}
             activeOptions={{ includeSearch: false }}
+            // On the other pages of the tab. On the page that the link leads to, the router says 'page'.
+            aria-current={name === open?.tab.name || undefined}
             className={classes['tab']}
           >
-            {t(`projectArea.tabs.${segment}`)}
+            {t(`projectArea.tabs.${name}`)}
           </Link>
         ))}
       </div>

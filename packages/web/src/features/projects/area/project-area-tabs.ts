@@ -1,53 +1,90 @@
-// The pages of one project.
+// The pages of one project, and the tabs that lead to them.
 import type { LinkProps } from '@tanstack/react-router';
 import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
 import type { DashboardTexts } from '@treewell/text/en/dashboard';
+
+type AreaTexts = DashboardTexts['projectArea'];
 
 export interface ProjectWork {
   /** Trees wait to be measured again, or the person has a card about their own measurements. */
   hasRemeasurements: boolean;
 }
 
-export interface ProjectTab {
-  /** The last segment of its address, and the key of its texts. */
-  segment: keyof DashboardTexts['projectArea']['tabs'];
+export interface ProjectPage {
+  /** The part of its address that follows the project, and the key of its texts. */
+  segment: Exclude<keyof AreaTexts['help'], 'tree'>;
   to: NonNullable<LinkProps['to']>;
-  isFor?: (project: Project, work: ProjectWork) => boolean;
+  /** Pages below this one, which say themselves what they are about. */
+  below?: readonly string[];
   /** The page fills the window, without margins. */
   isFullBleed?: true;
   /** The page shows the trees that fit the filter in its address. */
   hasTreeFilter?: true;
 }
 
-/** One entry per page of a project. */
+export interface ProjectTab {
+  /** The key of its text. */
+  name: keyof AreaTexts['tabs'];
+  /** The tab leads to the first of them. */
+  pages: readonly [ProjectPage, ...ProjectPage[]];
+  isFor?: (project: Project, work: ProjectWork) => boolean;
+}
+
+/** Each page of a project is on one tab. */
 export const PROJECT_TABS: readonly ProjectTab[] = [
-  { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true, hasTreeFilter: true },
-  { segment: 'trees', to: '/dashboard/project/$projectId/trees', hasTreeFilter: true },
-  { segment: 'due', to: '/dashboard/project/$projectId/due' },
-  { segment: 'users', to: '/dashboard/project/$projectId/users' },
-  { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
-  { segment: 'tasks', to: '/dashboard/project/$projectId/tasks' },
-  { segment: 'changes', to: '/dashboard/project/$projectId/changes' },
   {
-    segment: 'remeasure',
-    to: '/dashboard/project/$projectId/remeasure',
+    name: 'map',
+    pages: [{ segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true, hasTreeFilter: true }],
+  },
+  { name: 'trees', pages: [{ segment: 'trees', to: '/dashboard/project/$projectId/trees', hasTreeFilter: true }] },
+  {
+    name: 'work',
+    pages: [
+      { segment: 'due', to: '/dashboard/project/$projectId/due' },
+      { segment: 'tasks', to: '/dashboard/project/$projectId/tasks', below: ['round', 'newround'] },
+    ],
+  },
+  { name: 'users', pages: [{ segment: 'users', to: '/dashboard/project/$projectId/users' }] },
+  {
+    name: 'log',
+    pages: [
+      { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
+      { segment: 'changes', to: '/dashboard/project/$projectId/changes' },
+    ],
+  },
+  {
+    name: 'remeasure',
+    pages: [{ segment: 'remeasure', to: '/dashboard/project/$projectId/remeasure' }],
     isFor: (_project, { hasRemeasurements }) => hasRemeasurements,
   },
   {
-    segment: 'qaqc',
-    to: '/dashboard/project/$projectId/qaqc',
+    name: 'qaqc',
+    pages: [{ segment: 'qaqc', to: '/dashboard/project/$projectId/qaqc' }],
     // §2: only the Project Leader sees this tab.
     isFor: (project) => canInProject(project, 'review_qaqc'),
   },
-  { segment: 'settings', to: '/dashboard/project/$projectId/settings' },
+  { name: 'settings', pages: [{ segment: 'settings', to: '/dashboard/project/$projectId/settings' }] },
 ];
 
 export const tabsFor = (project: Project, work: ProjectWork): readonly ProjectTab[] =>
   PROJECT_TABS.filter(({ isFor }) => !isFor || isFor(project, work));
 
-/** Finds the tab by the last segment of the address. Undefined on a page that has no tab. */
-export function tabAt(pathname: string, tabs: readonly ProjectTab[] = PROJECT_TABS): ProjectTab | undefined {
-  const last = pathname.split('/').findLast((segment) => segment !== '');
-  return tabs.find(({ segment }) => segment === last);
+export interface OpenPage {
+  tab: ProjectTab;
+  page: ProjectPage;
+  /** The person is on a page below it. */
+  isBelow: boolean;
+}
+
+/** Where an address leads. Undefined for a page that is on no tab, such as that of a tree. */
+export function openPageAt(pathname: string): OpenPage | undefined {
+  const segment = /^\/dashboard\/project\/[^/]+\/([^/]+)/.exec(pathname)?.[1];
+  if (segment === undefined) return undefined;
+  for (const tab of PROJECT_TABS)
+    for (const page of tab.pages) {
+      const isBelow = page.below?.includes(segment) ?? false;
+      if (page.segment === segment || isBelow) return { tab, page, isBelow };
+    }
+  return undefined;
 }

@@ -1,16 +1,17 @@
 // A list of the nearest trees, for people who stand among them, and for those who use no mouse.
-import { Button, CloseButton, Loader, UnstyledButton } from '@mantine/core';
+import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { IconCurrentLocation, IconListDetails } from '@tabler/icons-react';
 import { type Box, directionTo, distanceMeters, type Position } from '@treewell/domain/geo';
 import type { NearTree } from '@treewell/domain/near-trees';
 import { SYMBOLOGY } from '@treewell/domain/tree-extents';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNearTrees } from '../../../api/trees.ts';
 import { locate, locateIfAllowed } from '../../../map/base/locate.ts';
 import { useLastLocation } from '../../../map/base/use-last-location.ts';
 import { useDistance } from '../../../text/use-distance.ts';
+import { CornerPanel, CornerPanelFrame } from '../../../map/canvas/corner-panel.tsx';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { TREE_COLORS } from '../../../map/trees/tree-paint.ts';
 import { TreeSwatch } from '../../../map/trees/tree-swatch.tsx';
@@ -18,7 +19,6 @@ import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { useLostStatus } from '../../../text/use-lost-status.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
-import { useEscape } from '../../../ui/use-escape.ts';
 import classes from './tree-map-nearby.module.css';
 
 /** Enough to find the tree in front of somebody, and little to load in the field. */
@@ -35,49 +35,24 @@ interface TreeMapNearbyProps {
 
 export function TreeMapNearby(props: TreeMapNearbyProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const listId = useId();
-
-  function close(): void {
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
   return (
-    <div className={classes['nearby']}>
-      <Button
-        ref={button}
-        className={classes['open']}
-        variant="default"
-        size="sm"
-        leftSection={<IconListDetails size={17} stroke={1.7} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('treeMap.nearby.open')}
-      </Button>
-      {isOpen && <NearbyPanel {...props} id={listId} onClose={close} />}
-    </div>
+    <CornerPanel icon={<IconListDetails size={17} stroke={1.7} aria-hidden />} text={t('treeMap.nearby.open')}>
+      <NearbyPanel {...props} />
+    </CornerPanel>
   );
 }
 
-function NearbyPanel({ id, onClose, ...props }: TreeMapNearbyProps & { id: string; onClose: () => void }) {
+function NearbyPanel(props: TreeMapNearbyProps) {
   const { t } = useTranslation();
-  const panel = useRef<HTMLElement>(null);
-  useEscape(panel, onClose);
   const origin = useOrigin(props.map);
-  const title = t(origin.isPerson ? 'treeMap.nearby.titlePerson' : 'treeMap.nearby.title');
   return (
-    <section ref={panel} id={id} className={classes['list']} aria-label={title}>
-      <div className={classes['head']}>
-        <h2 className={classes['title']}>{title}</h2>
-        <CloseButton aria-label={t('treeMap.nearby.close')} onClick={onClose} />
-      </div>
+    <CornerPanelFrame
+      title={t(origin.isPerson ? 'treeMap.nearby.titlePerson' : 'treeMap.nearby.title')}
+      closeLabel={t('treeMap.nearby.close')}
+    >
       <OriginNote origin={origin} />
       <NearbyList {...props} origin={origin} />
-    </section>
+    </CornerPanelFrame>
   );
 }
 

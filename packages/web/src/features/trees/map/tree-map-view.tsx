@@ -52,6 +52,8 @@ interface TreeMapViewProps {
   /** Buttons of the page, before and after the button of this view. */
   actions: { before: ReactNode; after: ReactNode };
   notices?: ReactNode;
+  /** What waits in the project, beside the list of the nearest trees. */
+  work?: ReactNode;
   onOpen: (treeId: number) => void;
   onReady: (map: TreeMap | undefined) => void;
 }
@@ -68,6 +70,7 @@ export function TreeMapView({
   isPlacing,
   actions,
   notices,
+  work,
   onOpen,
   onReady,
 }: TreeMapViewProps) {
@@ -186,7 +189,10 @@ export function TreeMapView({
             map &&
             !isPlacing &&
             !(isChoosing && hasLittleRoom) && (
-              <TreeMapNearby map={map} projectId={project.project_id} filter={filter} onOpen={pick} />
+              <>
+                <TreeMapNearby map={map} projectId={project.project_id} filter={filter} onOpen={pick} />
+                {!isChoosing && work}
+              </>
             )
           }
           notices={

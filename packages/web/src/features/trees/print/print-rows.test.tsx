@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Ring } from '@treewell/domain/geo';
 import { PRINTED_TREES_MAX, TREES_PER_PAGE_MAX, type ProjectTree } from '@treewell/domain/project-trees';
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { PROJECT_TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
@@ -20,7 +20,9 @@ afterEach(async () => {
 });
 
 /** Fields that have no influence are unknown, also those that come later. */
-const OTHER_FIELDS = Object.fromEntries(Object.keys(TREE_FIELDS).map((name) => [name, null])) as unknown as ProjectTree;
+const OTHER_FIELDS = Object.fromEntries(
+  Object.keys(PROJECT_TREE_FIELDS).map((name) => [name, null]),
+) as unknown as ProjectTree;
 const tree = (tree_id: number, more: Partial<ProjectTree> = {}): ProjectTree => ({
   ...OTHER_FIELDS,
   tree_id,

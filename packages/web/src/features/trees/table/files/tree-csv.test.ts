@@ -26,6 +26,7 @@ const tree = (more: Partial<ProjectTree>): ProjectTree =>
     healthcheck_count: 2,
     qaqc_checked_at: '2026-03-09T10:00:00.000Z',
     qaqc_accuracy: 86,
+    due_on: '2026-11-12',
     ...more,
   }) as ProjectTree;
 
@@ -55,6 +56,7 @@ it('begins with a byte order mark and the names of the columns, and ends each li
     health_checked_at: '2024-05-12T10:00:00Z',
     qaqc_checked_at: '2026-03-09T10:00:00.000Z',
     qaqc_accuracy_percent: '86',
+    due_on: '2026-11-12',
   });
 });
 

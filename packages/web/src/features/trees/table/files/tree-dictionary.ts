@@ -1,7 +1,7 @@
 // The data dictionary of the file of trees.
 import { TREE_FILE_COLUMNS, type TreeFileField } from '@treewell/domain/file-columns';
 import type { RecordField } from '@treewell/domain/record-fields';
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { PROJECT_TREE_FIELDS, type ProjectTreeFieldName } from '@treewell/domain/tree-fields';
 import type { FilesTexts } from '@treewell/text/en/files';
 import type { FieldText } from '@treewell/text/field-texts';
 import type { TFunction } from 'i18next';
@@ -10,7 +10,7 @@ import { dataDictionary, labelAndHint, type DictionaryLine } from '../../../../f
 interface TreeDictionaryTexts {
   t: TFunction;
   files: FilesTexts;
-  fields: Record<keyof typeof TREE_FIELDS, FieldText>;
+  fields: Record<ProjectTreeFieldName, FieldText>;
   number: (value: number) => string;
 }
 
@@ -21,7 +21,7 @@ export function treeDictionary({ t, files, fields, number }: TreeDictionaryTexts
     number,
     explain(name) {
       if (name === 'tree_id') return { meaning: files.columns[name] };
-      const description: RecordField = TREE_FIELDS[name];
+      const description: RecordField = PROJECT_TREE_FIELDS[name];
       return { meaning: meanings[name] ?? labelAndHint(fields[name]), description, text: fields[name] };
     },
   });

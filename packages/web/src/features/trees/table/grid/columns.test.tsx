@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ROOT_CONFIGS } from '@treewell/domain/tree-fields';
+import { addDays, dayOf } from '@treewell/domain/work/due';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../../test/render-page.tsx';
 import { chooseLanguage, startText } from '../../../../text/text.ts';
@@ -29,6 +30,23 @@ it('a cell without a value says that it is unknown, whatever the field holds', a
   const [choice, measure] = [...page.root.querySelectorAll('p')].map((cell) => cell.textContent);
   expect(choice).toBe(measure);
   expect(choice).not.toBe('');
+});
+
+it.each([
+  [-12, 'overdue', 'Overdue for 12 days'],
+  [0, 'due', 'Due today'],
+  [60, 'later', 'Due on '],
+])('a tree that is due %d days from today says so in words, with its icon', async (days, state, words) => {
+  page = await renderPage(<p>{cellOf('due_on', addDays(dayOf(Date.now()), days))}</p>);
+  const mark = page.root.querySelector('[data-state]');
+  expect(mark?.getAttribute('data-state')).toBe(state);
+  expect(mark?.textContent).toContain(words);
+  expect(mark?.querySelector('svg')).not.toBeNull();
+});
+
+it('a tree that is due for nothing says so', async () => {
+  page = await renderPage(<p>{cellOf('due_on', null)}</p>);
+  expect(page.root.textContent).toContain('Not due');
 });
 
 it.each([

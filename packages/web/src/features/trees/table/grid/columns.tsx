@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import type { RecordField } from '@treewell/domain/record-fields';
-import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
+import { PROJECT_TREE_FIELDS, type ProjectTreeFieldName } from '@treewell/domain/tree-fields';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { useAmounts } from '../../../../text/use-amounts.ts';
+import { useDueText } from '../../../../text/use-due-text.ts';
 import { useTreeFieldTexts } from '../../../../text/use-tree-field-texts.ts';
+import { DueMark } from '../../../../ui/due-mark.tsx';
 import { shownScore } from '../../health-index/health-index-score.ts';
 import type { TreeRow } from '../rows/rows.ts';
 import { TREE_COLUMNS, type TreeColumn } from '../rows/table-state.ts';
@@ -16,22 +18,24 @@ import classes from './columns.module.css';
 export const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const helper = createColumnHelper<typeof features, TreeRow>();
 
-const isText = (column: TreeColumn): boolean => ['name', 'line', 'text', 'choice'].includes(TREE_FIELDS[column].kind);
-export const isNumeric = (column: TreeColumn): boolean => !isText(column);
+const isText = (column: TreeColumn): boolean =>
+  ['name', 'line', 'text', 'choice'].includes(PROJECT_TREE_FIELDS[column].kind);
+export const isNumeric = (column: TreeColumn): boolean => !isText(column) && column !== 'due_on';
 
 /** Columns whose cells show more than the plain value. */
 const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => ReactNode>> = {
   scientific_name: (value) => <i>{value}</i>,
   visited_at: (value) => <Moment value={value as string | null} />,
   health_checked_at: (value) => <Moment value={value as string | null} />,
+  due_on: (value) => <Due value={value as string | null} />,
 };
 
 /** What the table shows of a value, by the kind of its field. */
-export function cellOf(column: TreeFieldName, value: string | number | null): ReactNode {
+export function cellOf(column: ProjectTreeFieldName, value: string | number | null): ReactNode {
   const cell = CELLS[column as TreeColumn];
   if (cell) return cell(value);
-  if (TREE_FIELDS[column].kind === 'day') return <Day value={value as string | null} />;
-  if (TREE_FIELDS[column].kind === 'choice') return <Choice field={column} value={value as string | null} />;
+  if (PROJECT_TREE_FIELDS[column].kind === 'day') return <Day value={value as string | null} />;
+  if (PROJECT_TREE_FIELDS[column].kind === 'choice') return <Choice field={column} value={value as string | null} />;
   return typeof value === 'string' ? value : <Measure field={column} value={value} />;
 }
 
@@ -39,7 +43,7 @@ export const columns = helper.columns(
   TREE_COLUMNS.map((column) =>
     helper.accessor((row) => (column === 'common_name' ? row.species_name : row.tree[column]), {
       id: column,
-      // The first click sorts names from A to Z, and numbers from the largest down.
+      // The first click sorts names from A to Z, what is due by what waits longest, and numbers from the largest down.
       sortDescFirst: isNumeric(column),
       enableHiding: column !== 'tree_name',
       cell: ({ getValue, row }) =>
@@ -59,6 +63,7 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   visited_at: 7.75,
   health_checked_at: 7.75,
   planted_on: 7.75,
+  due_on: 11.5,
 };
 
 export const columnWidth = (column: TreeColumn): number =>
@@ -69,16 +74,16 @@ export const columnStyle = (column: TreeColumn): CSSProperties =>
   isText(column) ? {} : { width: `${columnWidth(column)}rem` };
 
 /** The stored value is English. */
-function Choice({ field, value }: { field: TreeFieldName; value: string | null }) {
+function Choice({ field, value }: { field: ProjectTreeFieldName; value: string | null }) {
   const { options } = useTreeFieldTexts()[field];
   return value === null ? <Unknown /> : (options?.[value] ?? value);
 }
 
 /** The title of the column names the unit. */
-function Measure({ field, value }: { field: TreeFieldName; value: number | null }) {
+function Measure({ field, value }: { field: ProjectTreeFieldName; value: number | null }) {
   const amounts = useAmounts();
   const formats = useFormats();
-  const { unit }: RecordField = TREE_FIELDS[field];
+  const { unit }: RecordField = PROJECT_TREE_FIELDS[field];
   if (value === null) return <Unknown />;
   return unit ? amounts.number(value, unit) : formats.number(value);
 }
@@ -86,6 +91,12 @@ function Measure({ field, value }: { field: TreeFieldName; value: number | null 
 function Day({ value }: { value: string | null }) {
   const formats = useFormats();
   return value === null ? <Unknown /> : formats.day(value);
+}
+
+function Due({ value }: { value: string | null }) {
+  const { t } = useTranslation();
+  const dueText = useDueText();
+  return value === null ? <None text={t('treeFilter.due.none')} /> : <DueMark {...dueText(value)} />;
 }
 
 function Moment({ value }: { value: string | null }) {
@@ -125,10 +136,12 @@ export function Score({ tree }: { tree: Pick<TreeRow['tree'], 'z_score' | 'healt
 
 function Unknown() {
   const { t } = useTranslation();
-  return (
-    <span className={classes['unknown']}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{t('treeTable.unknown')}</VisuallyHidden>
-    </span>
-  );
+  return <None text={t('treeTable.unknown')} />;
 }
+
+const None = ({ text }: { text: string }) => (
+  <span className={classes['unknown']}>
+    <span aria-hidden>–</span>
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </span>
+);

@@ -38,6 +38,16 @@ it('sorts a choice in the order of its options, whatever their names, and unknow
   expect(ids(sortRows(rowsOf(chosen, inEnglish), by(column, true)))).toEqual([3, 1, 4, 2]);
 });
 
+it('sorts by what waits longest, and trees that are due for nothing last', () => {
+  const days = ['2026-12-01', null, '2025-11-12', '2026-01-31'];
+  const due = rowsOf(
+    days.map((due_on, index) => tree(index + 1, 'Elm', { due_on })),
+    inEnglish,
+  );
+  expect(ids(sortRows(due, by('due_on')))).toEqual([3, 4, 1, 2]);
+  expect(ids(sortRows(due, by('due_on', true)))).toEqual([1, 4, 3, 2]);
+});
+
 it.each([
   [undefined, [1, 2, 3, 4]],
   [by('tree_name'), [3, 2, 1, 4]],

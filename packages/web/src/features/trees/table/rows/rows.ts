@@ -3,7 +3,7 @@
 import type { ProjectTree } from '@treewell/domain/project-trees';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { searchable } from '@treewell/domain/search-text';
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { PROJECT_TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { SpeciesNamer } from '../../../../text/species-name.ts';
 import type { TreeColumn, TreeSort } from './table-state.ts';
 
@@ -80,7 +80,7 @@ export function sortRows(rows: readonly TreeRow[], sort: TreeSort | undefined): 
   const { column } = sort;
   const sign = sort.isDescending ? -1 : 1;
   if (isPrepared(column)) return rows.toSorted((a, b) => compare(a[column], b[column]) * sign);
-  const { options }: RecordField = TREE_FIELDS[column];
+  const { options }: RecordField = PROJECT_TREE_FIELDS[column];
   // Choices have an order of their own, whatever the language.
   const orderOf = options && new Map<unknown, number>(options.map(({ value }, index) => [value, index]));
   return rows.toSorted((a, b) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnsOf, pageOf, readTableState, TREE_COLUMNS, writeTableState } from './table-state.ts';
 
 /** Those that are shown only when somebody chooses them, or filters by them. */
-const HIDDEN = ['visited_at', 'health_checked_at', 'status', 'planted_on'];
+const HIDDEN = ['visited_at', 'health_checked_at', 'status', 'planted_on', 'due_on'];
 const without = (...hidden: string[]) => TREE_COLUMNS.filter((column) => !hidden.includes(column));
 
 const defaults = { text: '', sort: undefined, page: 1, size: 50, columns: undefined };
@@ -42,15 +42,18 @@ it('shows only the name on small screens until the person chooses columns', () =
   expect(columnsOf(readTableState({ columns: 'dbh' }), true, undefined)).toEqual(['tree_name', 'dbh']);
 });
 
-it('a filter by the last visit or health check shows its date, until the person chooses columns', () => {
+it('a filter by the last visit, the health check or what is due shows its date, until the person chooses columns', () => {
   expect(columnsOf(readTableState({}), true, { visited: { never: true } })).toEqual(['tree_name', 'visited_at']);
   // Beside the scientific name there would be no room for the DBH.
   const wide = columnsOf(readTableState({}), false, { visited: { never: true } });
-  expect(wide).toEqual(without('scientific_name', 'health_checked_at', 'status', 'planted_on'));
+  expect(wide).toEqual(without('scientific_name', 'health_checked_at', 'status', 'planted_on', 'due_on'));
   const checked = columnsOf(readTableState({}), false, { checked: { before: '2024-05-12' } });
-  expect(checked).toEqual(without('scientific_name', 'visited_at', 'status', 'planted_on'));
+  expect(checked).toEqual(without('scientific_name', 'visited_at', 'status', 'planted_on', 'due_on'));
   const both = columnsOf(readTableState({}), false, { checked: { never: true }, visited: { never: true } });
-  expect(both).toEqual(without('scientific_name', 'treecare_count', 'status', 'planted_on'));
+  expect(both).toEqual(without('scientific_name', 'treecare_count', 'status', 'planted_on', 'due_on'));
+  const due = columnsOf(readTableState({}), false, { due: ['overdue'] });
+  expect(due).toEqual(without('scientific_name', 'visited_at', 'health_checked_at', 'status', 'planted_on'));
+  expect(columnsOf(readTableState({}), true, { due: ['overdue'] })).toEqual(['tree_name', 'due_on']);
   expect(columnsOf(readTableState({ columns: 'dbh' }), false, { visited: { never: true } })).toEqual([
     'tree_name',
     'dbh',

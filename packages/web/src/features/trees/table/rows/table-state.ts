@@ -1,10 +1,10 @@
 // The state of the table: search text, order, page and columns. The address stores it, so that Back, a reload and a
 // shared link show the same rows.
 import { shownIn } from '@treewell/domain/record-fields';
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { PROJECT_TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 
-export const TREE_COLUMNS = shownIn(TREE_FIELDS, 'table');
+export const TREE_COLUMNS = shownIn(PROJECT_TREE_FIELDS, 'table');
 export type TreeColumn = (typeof TREE_COLUMNS)[number];
 
 export const PAGE_SIZES = [25, 50, 100, 'all'] as const;
@@ -71,7 +71,8 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
 });
 
 /** The dates that parts of the filter are about. */
-const DATE_COLUMNS = { visited: 'visited_at', checked: 'health_checked_at' } as const;
+const DATE_COLUMNS = { visited: 'visited_at', checked: 'health_checked_at', due: 'due_on' } as const;
+const DATED_PARTS = Object.keys(DATE_COLUMNS) as (keyof typeof DATE_COLUMNS)[];
 
 /** Most trees live, and the name of one that does not has its status beside it. Few have a planting date. */
 const CHOSEN_COLUMNS: readonly TreeColumn[] = [...Object.values(DATE_COLUMNS), 'status', 'planted_on'];
@@ -81,22 +82,22 @@ const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => !CH
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
 /** The columns that leave their places to dates: otherwise the DBH would be cut off at 1440 px. */
-const HIDDEN_FOR_DATES: readonly TreeColumn[] = ['scientific_name', 'treecare_count'];
+const HIDDEN_FOR_DATES: readonly TreeColumn[] = ['scientific_name', 'treecare_count', 'pestdetection_count'];
 
 /**
- * Small screens show only the name until the person chooses (§2). Who filters by the last visit or health check sees its date
- * too, to check the answer.
+ * Small screens show only the name until the person chooses (§2). Who filters by the last visit or health check, or by what is
+ * due, sees its date too, to check the answer.
  */
 export function columnsOf(
   { columns }: TreeTableState,
   isSmallScreen: boolean,
-  filter: Pick<TreeFilter, 'visited' | 'checked'> | undefined,
+  filter: Pick<TreeFilter, keyof typeof DATE_COLUMNS> | undefined,
 ): readonly TreeColumn[] {
   if (columns) return columns;
   const first = isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS;
-  const dates: TreeColumn[] = (['visited', 'checked'] as const)
-    .filter((part) => filter?.[part] !== undefined)
-    .map((part) => DATE_COLUMNS[part]);
+  const dates: TreeColumn[] = DATED_PARTS.filter((part) => filter?.[part] !== undefined).map(
+    (part) => DATE_COLUMNS[part],
+  );
   const hidden = HIDDEN_FOR_DATES.slice(0, dates.length);
   return TREE_COLUMNS.filter(
     (column) => dates.includes(column) || (first.includes(column) && !hidden.includes(column)),

@@ -2,7 +2,7 @@
 import { type DueState, dayOf, dueState } from '@treewell/domain/work/due';
 import { dayNumber } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../text/format.ts';
+import { useFormats } from './format.ts';
 
 interface DueText {
   state: DueState;
