@@ -72,6 +72,11 @@ it.each([
   [{ everyDays: 14, filter: 'all' }, { filter: 'invalid' }],
   [{ everyDays: 14, plantedYears: 0 }, { plantedYears: 'out_of_range' }],
   [{ everyDays: 14, startsOn: '2026-02-30' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '2026' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '2026-02' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '0000-01-01' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '9999-12-31' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '+275760-09-13' }, { startsOn: 'not_a_date' }],
   [{ everyDays: 14, name: ' ' }, { name: 'required' }],
 ])('a plan with %j is refused: %j', (sent, fields) => {
   expect(checkFields(createPlan.input, { projectId: 1, name: 'Water', visit: 'Health Check', ...sent })).toEqual({
@@ -109,3 +114,10 @@ it('a plan is read in its one spelling', () => {
 it.each(['', '1', '1,2,3', '91,0', '0,181', 'a,b'])('the place %j is refused', (near) => {
   expect(checkFields(due.listDue.input, { projectId: 1, near })).toHaveProperty('fields.near');
 });
+
+it.each(['', '2026-11-19', '2026-11-19:1', '0000-01-01:1:1', '2026-02-30:1:1', '2026-11-19:9999999999:1'])(
+  'the page after %j is refused',
+  (after) => {
+    expect(checkFields(due.listDue.input, { projectId: 1, after })).toHaveProperty('fields.after');
+  },
+);
