@@ -55,7 +55,7 @@ export const plansTexts = {
     lastMonth: 'Last month',
     lastDay: 'Last day',
     startsOn: 'Begins on',
-    startsOnHint: 'A tree without such a visit is due on this day.',
+    startsOnHint: 'A tree without such a visit is due on this day. Empty: today.',
 
     count_one: '{{number}} tree',
     count_other: '{{number}} trees',

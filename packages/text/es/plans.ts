@@ -57,7 +57,7 @@ export const plansTexts: PlansTexts = {
     lastMonth: 'Último mes',
     lastDay: 'Último día',
     startsOn: 'Empieza el',
-    startsOnHint: 'A un árbol sin una visita así le toca este día.',
+    startsOnHint: 'A un árbol sin una visita así le toca este día. Vacío: hoy.',
 
     count_one: '{{number}} árbol',
     count_other: '{{number}} árboles',
