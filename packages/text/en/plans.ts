@@ -49,7 +49,7 @@ export const plansTexts = {
     everyDays: 'Days from one visit to the next',
     withinDays: 'Days after the report',
     hasSeason: 'Only in a season',
-    seasonHint: 'What falls outside of it is due on its next first day.',
+    seasonHint: 'What falls outside of it, or is left when it ends, is due on its next first day.',
     firstMonth: 'First month',
     firstDay: 'First day',
     lastMonth: 'Last month',

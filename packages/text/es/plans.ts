@@ -51,7 +51,7 @@ export const plansTexts: PlansTexts = {
     everyDays: 'Días de una visita a la siguiente',
     withinDays: 'Días tras el aviso',
     hasSeason: 'Solo en una temporada',
-    seasonHint: 'Lo que cae fuera toca el próximo primer día de la temporada.',
+    seasonHint: 'Lo que cae fuera, o queda al terminar, toca el próximo primer día de la temporada.',
     firstMonth: 'Primer mes',
     firstDay: 'Primer día',
     lastMonth: 'Último mes',
