@@ -1109,6 +1109,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- announce_project_trees() returns trigger
 -- announce_tree_changes(layer text, changes text[]) returns void
 -- announce_trees() returns trigger
+-- awaited_day(day date, season_first smallint, season_last smallint) returns date
 -- count_changed_photos() returns trigger
 -- count_changed_visits() returns trigger
 -- count_deleted() returns trigger
