@@ -871,6 +871,8 @@ END) stored,
   status_reason text,
   planted_on date,
   site_id integer,
+  is_lost boolean not null default false,
+  lost_on date,
   constraint tree_pkey PRIMARY KEY (tree_id),
   constraint tree_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint tree_home_project FOREIGN KEY (home_project_id) REFERENCES project(project_id) ON DELETE SET NULL,
@@ -882,6 +884,7 @@ END) stored,
   constraint tree_container_in_range CHECK (container_size >= 0::double precision AND container_size <= 2000::double precision),
   constraint tree_dbh_in_range CHECK (dbh > 0::double precision AND dbh <= 600::double precision),
   constraint tree_height_in_range CHECK (treeheight > 0::double precision AND treeheight <= 400::double precision),
+  constraint tree_lost_on_of_lost CHECK (is_lost OR lost_on IS NULL) NOT VALID,
   constraint tree_name_length CHECK (length(tree_name) <= 200),
   constraint tree_name_not_empty CHECK (tree_name <> ''::text),
   constraint tree_name_plain CHECK (is_clean_name(tree_name)),
@@ -944,6 +947,8 @@ CREATE TRIGGER tree_keep_changed AFTER UPDATE ON tree FOR EACH ROW WHEN (old.tre
         END)::double precision OR (old.withdrawn_at IS NULL) IS DISTINCT FROM (new.withdrawn_at IS NULL)) EXECUTE FUNCTION keep_changed_tree();
 CREATE TRIGGER tree_keep_created AFTER INSERT ON tree REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_created_trees();
 CREATE TRIGGER tree_keep_due_planted AFTER UPDATE ON tree FOR EACH ROW WHEN (old.planted_on IS DISTINCT FROM new.planted_on) EXECUTE FUNCTION keep_due_of_planted_tree();
+CREATE TRIGGER tree_keep_loss BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.status_date IS DISTINCT FROM new.status_date OR old.planted_on IS DISTINCT FROM new.planted_on) EXECUTE FUNCTION keep_loss();
+CREATE TRIGGER tree_keep_loss_inserted BEFORE INSERT ON tree FOR EACH ROW WHEN (new.status <> 'alive'::text) EXECUTE FUNCTION keep_loss();
 CREATE TRIGGER tree_keep_newest_measurements BEFORE UPDATE ON tree FOR EACH ROW WHEN (old.dbh IS DISTINCT FROM new.dbh OR old.treeheight IS DISTINCT FROM new.treeheight OR old.visit_dbh IS DISTINCT FROM new.visit_dbh OR old.visit_dbh_at IS DISTINCT FROM new.visit_dbh_at OR old.visit_treeheight IS DISTINCT FROM new.visit_treeheight OR old.visit_treeheight_at IS DISTINCT FROM new.visit_treeheight_at OR old.entered_dbh IS DISTINCT FROM new.entered_dbh OR old.dbh_entered_at IS DISTINCT FROM new.dbh_entered_at OR old.entered_treeheight IS DISTINCT FROM new.entered_treeheight OR old.treeheight_entered_at IS DISTINCT FROM new.treeheight_entered_at) EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_newest_measurements_inserted BEFORE INSERT ON tree FOR EACH ROW EXECUTE FUNCTION keep_newest_measurements();
 CREATE TRIGGER tree_keep_status BEFORE INSERT OR UPDATE ON tree FOR EACH ROW WHEN (new.status = 'alive'::text AND num_nonnulls(new.status_date, new.status_reason) > 0) EXECUTE FUNCTION keep_status();
@@ -1109,6 +1114,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- announce_project_trees() returns trigger
 -- announce_tree_changes(layer text, changes text[]) returns void
 -- announce_trees() returns trigger
+-- awaited_day(day date, season_first smallint, season_last smallint) returns date
 -- count_changed_photos() returns trigger
 -- count_changed_visits() returns trigger
 -- count_deleted() returns trigger
@@ -1148,6 +1154,7 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- keep_due_of_visits() returns trigger
 -- keep_linked_trees() returns trigger
 -- keep_look() returns trigger
+-- keep_loss() returns trigger
 -- keep_member() returns trigger
 -- keep_moved_project() returns trigger
 -- keep_newest_measurements() returns trigger

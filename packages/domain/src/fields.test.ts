@@ -17,8 +17,23 @@ import {
   wireNumber,
   wireChoice,
   idList,
+  isCalendarDay,
 } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
+
+describe('days of the calendar', () => {
+  it.each(['0001-01-01', '2024-02-29', '9999-12-31'])('%s is one', (day) => {
+    expect(isCalendarDay(day)).toBe(true);
+  });
+
+  // JavaScript reads the shorter ones as the first day of the month or year; PostgreSQL refuses all of them.
+  it.each(['', '2026', '2026-01', '2026-2-1', '2026-02-30', '2025-02-29', '0000-01-01', '+275760-09-13'])(
+    '%j is none',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(false);
+    },
+  );
+});
 
 describe('numbers in requests', () => {
   it.each([

@@ -108,13 +108,15 @@ export function decimalOf(text: string): number | undefined {
   return trimmed.length <= DECIMAL_MAX_LENGTH && DECIMAL.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** Whether a text of the form YYYY-MM-DD is a day of the calendar. Date.parse takes February 30 for March 2. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, as YYYY-MM-DD. Date.parse takes February 30 for March 2. PostgreSQL has no year 0. */
 export function isCalendarDay(day: string): boolean {
+  if (!DAY.test(day) || day < '0001') return false;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The database has the same limits. An earlier day is a typing error. */
 const FIRST_DAY = '1700-01-01';
 /** A day begins first at UTC+14. */
@@ -126,7 +128,7 @@ const hasCome = (day: string): boolean =>
 /** A day that has begun somewhere on earth, as YYYY-MM-DD. */
 export const calendarDay = z.string({ error: fieldProblem('not_a_date') }).check(
   z.trim(),
-  z.refine((day) => DAY.test(day) && isCalendarDay(day), { error: fieldProblem('not_a_date'), abort: true }),
+  z.refine(isCalendarDay, { error: fieldProblem('not_a_date'), abort: true }),
   z.refine((day) => day >= FIRST_DAY, { error: fieldProblem('out_of_range'), abort: true }),
   z.refine(hasCome, fieldProblem('day_in_future')),
 );
@@ -134,7 +136,7 @@ export const calendarDay = z.string({ error: fieldProblem('not_a_date') }).check
 /** A day that something is planned for, from 1900 to 2199: YYYY-MM-DD. */
 export const plannedDay = z
   .string({ error: () => fieldProblem('not_a_date') })
-  .check(z.refine((day) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(day) && isCalendarDay(day), fieldProblem('not_a_date')));
+  .check(z.refine((day) => /^(19|20|21)/.test(day) && isCalendarDay(day), fieldProblem('not_a_date')));
 
 /** What is not sent stays undefined; null and an empty text clear the value. */
 export const clearable = <S extends z.ZodMiniType>(schema: S) =>

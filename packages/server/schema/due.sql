@@ -16,13 +16,25 @@ language sql immutable parallel safe as $$
   from (select extract(month from day)::int * 100 + extract(day from day)::int as month_day) of_year
 $$;
 
+-- What was left of a season that is over waits for the next one. startDay() in features/plans/ works the plans out again when their
+-- season has ended.
+create or replace function awaited_day(day date, season_first smallint, season_last smallint) returns date
+language sql stable parallel safe as $$
+  select case
+    when season_first is not null and day < today and season_day(today, season_first, season_last) > today
+      then season_day(today, season_first, season_last)
+    else day
+  end
+  from (select (now() at time zone 'UTC')::date as today) of_day
+$$;
+
 -- dueOn() in domain/work/due.ts.
 create or replace function due_day(every_days integer, within_days integer, season_first smallint, season_last smallint,
   last_on date, since_on date, reported_on date) returns date
-language sql immutable parallel safe as $$
+language sql stable parallel safe as $$
   select case
     when within_days is not null then reported_on + within_days
-    else season_day(coalesce(last_on + every_days, since_on), season_first, season_last)
+    else awaited_day(season_day(coalesce(last_on + every_days, since_on), season_first, season_last), season_first, season_last)
   end
 $$;
 

@@ -119,6 +119,32 @@ end $$;
 create or replace trigger tree_keep_status before insert or update on tree
   for each row when (new.status = 'alive' and num_nonnulls(new.status_date, new.status_reason) > 0) execute function keep_status();
 
+-- When a tree was lost. Its first day counts, because a dead tree becomes a stump and is removed later; but a corrected day is
+-- followed, and what is dead has died on the day that somebody says. A planting date says that a tree has stood on what is an empty
+-- site now. A place without one is lost by nobody, also when it becomes removed since a tree was planted there.
+create or replace function keep_loss() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.is_lost := new.status <> 'site' or new.planted_on is not null;
+    new.lost_on := case when new.is_lost then new.status_date end;
+    return new;
+  end if;
+  new.is_lost := new.status <> 'alive' and (old.is_lost or new.planted_on is not null
+    or new.status in ('dead', 'stump') or (new.status = 'removed' and old.status = 'alive'));
+  new.lost_on := case
+    when not new.is_lost then null
+    when not old.is_lost or new.status = 'dead' then new.status_date
+    when new.status = old.status and old.lost_on is not distinct from old.status_date then new.status_date
+    else least(old.lost_on, new.status_date)
+  end;
+  return new;
+end $$;
+create or replace trigger tree_keep_loss_inserted before insert on tree
+  for each row when (new.status <> 'alive') execute function keep_loss();
+create or replace trigger tree_keep_loss before update on tree
+  for each row when ((old.status, old.status_date, old.planted_on) is distinct from (new.status, new.status_date, new.planted_on))
+  execute function keep_loss();
+
 -- Withdrawn trees are counted nowhere. The total is kept by a trigger, as that of inserted trees (total.sql).
 create or replace function count_withdrawn_tree() returns trigger language plpgsql as $$
 begin

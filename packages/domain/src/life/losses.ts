@@ -20,7 +20,7 @@ export const TreeLosses = z
           trees: z.int(),
         }),
       ),
-      'trees that died, were cut to a stump or were removed, by the year of their status and its reason',
+      'trees that died, were cut to a stump or were removed, by the year in which they died, and the reason of their status',
     ),
     planted: described(
       z.array(z.object({ year: z.int(), trees: z.int() })),

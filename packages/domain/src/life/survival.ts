@@ -118,12 +118,12 @@ export const SurvivalGroup = z
       'null if the groups are not species',
     ),
     is_others: described(z.boolean(), 'all groups that are not among the largest, together'),
-    planted: described(z.int(), 'trees with a planting date; empty sites and withdrawn trees are none'),
+    planted: described(z.int(), 'trees with a planting date, and empty sites with one; withdrawn trees are none'),
     left_out: described(
       z.int(),
       'those of them that no longer live, without a day for it or with one before their planting',
     ),
-    deaths: described(z.int(), 'trees that died, were cut to a stump or were removed, for whatever reason'),
+    deaths: described(z.int(), 'trees that died, were cut to a stump or were removed, for whatever reason, since the first of these days'),
     last_day: described(z.int(), 'how many days after its planting a tree was known to live, at most'),
     median_day: described(z.nullable(z.int()), 'half of the trees live longer; null if the curve stays above one half'),
     at: described(

@@ -29,6 +29,7 @@ it.each([
 });
 
 const water = { every_days: 14, within_days: null, season: SUMMER };
+const winterly = { every_days: 30, within_days: null, season: WINTER };
 const yearly = { every_days: 365, within_days: null, season: null };
 const afterReport = { every_days: null, within_days: 30, season: null };
 
@@ -47,7 +48,19 @@ it.each([
   ['no report', afterReport, { lastOn: null, sinceOn: '2026-03-01', reportedOn: null }, null],
   ['a report', afterReport, { lastOn: '2026-01-01', sinceOn: '2026-03-01', reportedOn: '2028-01-31' }, '2028-03-01'],
 ])('%s', (_, plan, tree, expected) => {
-  expect(due.dueOn(plan, tree)).toBe(expected);
+  expect(due.dueOn(plan, tree, '2020-01-01')).toBe(expected);
+});
+
+it.each([
+  ['in its season it is overdue', water, '2026-09-30', '2026-07-04'],
+  ['after its season it waits for the next one', water, '2026-10-01', '2027-05-01'],
+  ['in the next season it is overdue since its first day', water, '2027-04-30', '2027-05-01'],
+  ['over New Year the season is one', winterly, '2027-02-28', '2026-12-20'],
+  ['after the winter too it waits', winterly, '2027-03-01', '2027-11-15'],
+  ['without a season it stays overdue', yearly, '2030-01-01', '2027-11-20'],
+])('%s', (_, plan, today, expected) => {
+  const lastOn = plan === water ? '2026-06-20' : '2026-11-20';
+  expect(due.dueOn(plan, { lastOn, sinceOn: '2026-03-01', reportedOn: null }, today)).toBe(expected);
 });
 
 it('is overdue when its day has passed, and due from fourteen days before it on', () => {
@@ -72,6 +85,11 @@ it.each([
   [{ everyDays: 14, filter: 'all' }, { filter: 'invalid' }],
   [{ everyDays: 14, plantedYears: 0 }, { plantedYears: 'out_of_range' }],
   [{ everyDays: 14, startsOn: '2026-02-30' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '2026' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '2026-02' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '0000-01-01' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '9999-12-31' }, { startsOn: 'not_a_date' }],
+  [{ everyDays: 14, startsOn: '+275760-09-13' }, { startsOn: 'not_a_date' }],
   [{ everyDays: 14, name: ' ' }, { name: 'required' }],
 ])('a plan with %j is refused: %j', (sent, fields) => {
   expect(checkFields(createPlan.input, { projectId: 1, name: 'Water', visit: 'Health Check', ...sent })).toEqual({
@@ -109,3 +127,10 @@ it('a plan is read in its one spelling', () => {
 it.each(['', '1', '1,2,3', '91,0', '0,181', 'a,b'])('the place %j is refused', (near) => {
   expect(checkFields(due.listDue.input, { projectId: 1, near })).toHaveProperty('fields.near');
 });
+
+it.each(['', '2026-11-19', '2026-11-19:1', '0000-01-01:1:1', '2026-02-30:1:1', '2026-11-19:9999999999:1'])(
+  'the page after %j is refused',
+  (after) => {
+    expect(checkFields(due.listDue.input, { projectId: 1, after })).toHaveProperty('fields.after');
+  },
+);

@@ -47,13 +47,19 @@ export interface TreeOfPlan {
   reportedOn: string | null;
 }
 
-/** The day on which the tree is due, or null: a plan that follows pest reports has nothing to ask for without one. */
+/**
+ * The day on which the tree is due, or null: a plan that follows pest reports has nothing to ask for without one. What was left
+ * of a season that is over waits for the next one: nobody waters in winter what was forgotten in summer.
+ */
 export function dueOn(
   { every_days, within_days, season }: Pick<Plan, 'every_days' | 'within_days' | 'season'>,
   { lastOn, sinceOn, reportedOn }: TreeOfPlan,
+  today: string,
 ): string | null {
   if (within_days !== null) return reportedOn && addDays(reportedOn, within_days);
-  return inSeason(lastOn === null ? sinceOn : addDays(lastOn, every_days ?? 0), season);
+  const day = inSeason(lastOn === null ? sinceOn : addDays(lastOn, every_days ?? 0), season);
+  const next = inSeason(today, season);
+  return day < today && next > today ? next : day;
 }
 
 /** `today` and `dueDay` are YYYY-MM-DD. */

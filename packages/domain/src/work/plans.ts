@@ -9,6 +9,7 @@ import {
   id,
   isCalendarDay,
   ofProject,
+  plannedDay,
   refuse,
   requiredName,
   text,
@@ -110,8 +111,6 @@ export function readSeason(season: string): { first: string; last: string } | un
 
 const days = () => z.optional(blankAsNull(wireNumber(z.int().check(z.minimum(1), z.maximum(PLAN_DAYS_MAX)))));
 
-const dayText = z.string().check(z.refine(isCalendarDay, fieldProblem('not_a_date')));
-
 const tasksField = TREE_CARE_FIELDS.stewardship_tasks.input;
 
 const planFields = {
@@ -132,7 +131,7 @@ const planFields = {
     ),
     'as 05-01/09-30; only with everyDays',
   ),
-  startsOn: described(z.optional(blankAsNull(dayText)), 'YYYY-MM-DD; without it today, or as it is'),
+  startsOn: described(z.optional(blankAsNull(plannedDay)), 'YYYY-MM-DD; without it today, or as it is'),
 };
 
 type Sent = z.output<z.ZodMiniObject<typeof planFields>>;

@@ -96,7 +96,7 @@ async function expectedDue(): Promise<object[]> {
         tree_id,
         last_on: lastOn,
         reported_on: reportedOn,
-        due_on: due.dueOn(plan, { lastOn, sinceOn: added_on, reportedOn }),
+        due_on: due.dueOn(plan, { lastOn, sinceOn: added_on, reportedOn }, due.dayOf(Date.now())),
       };
     }),
   );

@@ -106,10 +106,19 @@ export const updatePlanWorkedOut = (db: Db, planId: number): Promise<number> =>
 export const deletePlan = (db: Db, planId: number): Promise<number> =>
   db.run(sql`delete from plan where plan_id = ${planId}`);
 
+interface PlanOfYesterday extends PlanToWorkOut {
+  follows_time: boolean;
+  /** Since somebody has looked at it: what was left then waits for the next season. */
+  has_season_ended: boolean;
+}
+
 /** Plans that nobody has looked at today. */
-export const listPlansOfYesterday = (db: Db, limit: number): Promise<(PlanToWorkOut & { follows_time: boolean })[]> =>
+export const listPlansOfYesterday = (db: Db, limit: number): Promise<PlanOfYesterday[]> =>
   db.list(sql`
-    select ${workedOut}, follows_time from plan
+    select ${workedOut}, follows_time,
+      coalesce(season_day(worked_out_on, season_first, season_last) = worked_out_on
+        and season_day(${today}, season_first, season_last) > ${today}, false) as has_season_ended
+    from plan
     where deleted_at is null and worked_out_on < ${today} order by worked_out_on, plan_id limit ${limit}`);
 
 // ── Trees that may fit other plans ──────────────────────────────────────────

@@ -1,5 +1,5 @@
 // What plans need as time passes: trees that have changed are looked at within seconds, and once a day plans that other
-// trees fit today than yesterday are worked out again.
+// trees fit today than yesterday, and those whose season has ended, are worked out again.
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../db/db.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -32,9 +32,10 @@ export const startPlanUpkeep = (
 /** Returns how many plans were looked at. */
 export async function startDay(database: Database): Promise<number> {
   const plans = await listPlansOfYesterday(database, PLANS_PER_ROUND);
-  for (const { plan_id, project_id, follows_time, is_idle } of plans)
+  for (const { plan_id, project_id, follows_time, has_season_ended, is_idle } of plans)
     await database.transaction(async (tx) => {
-      if (follows_time && !is_idle) await insertPlanJob(tx, plan_id, await countProjectTrees(tx, project_id));
+      if ((follows_time || has_season_ended) && !is_idle)
+        await insertPlanJob(tx, plan_id, await countProjectTrees(tx, project_id));
       await finishPlan(tx, plan_id);
     });
   return plans.length;

@@ -198,6 +198,25 @@ describe('the trees of a plan', () => {
     expect(await namesDue()).toEqual(['Young']);
   });
 
+  it('wait for the next season when theirs is over, and are overdue until then', async () => {
+    const dayBefore = (days: number) => due.addDays(today, -days);
+    const monthDay = (day: string) => day.slice(5).replace('02-29', '02-28');
+    const tree = await createTree(test, lena, project, { inName: 'Elm' });
+    await recordHealthCheck(test, lena, { tree, project }, { inDbh: 3, visitDate: dayBefore(40) });
+    const season = `${monthDay(dayBefore(10))}/${monthDay(today)}`;
+    const plan = await createPlan(test, lena, project, { everyDays: 35, season, startsOn: dayBefore(60) });
+    expect(plan).toMatchObject({ overdue_count: 1, due_count: 0 });
+
+    const yesterday = Number(monthDay(dayBefore(1)).replace('-', ''));
+    await test.database.run(sql`
+      update plan set season_last = ${yesterday}, worked_out_on = worked_out_on - 1 where plan_id = ${plan.plan_id}`);
+    expect(await startDay(test.database)).toBe(1);
+    await workOut(test);
+    expect((await list())[0]).toMatchObject({ tree_count: 1, overdue_count: 0, due_count: 0 });
+    const next = due.inSeason(today, `${monthDay(dayBefore(10))}/${monthDay(dayBefore(1))}`);
+    expect(await keptDue(test)).toContainEqual(expect.objectContaining({ plan_id: plan.plan_id, due_on: next }));
+  });
+
   it('are none while it is paused, and after it is deleted', async () => {
     await createTree(test, lena, project, { inName: 'Elm' });
     const { plan_id: planId } = await createPlan(test, lena, project);

@@ -68,7 +68,8 @@ async function workOutBatch(
     // Trees before plans, as everybody does.
     await lockTrees(tx, treeIds);
     const plan = await queries.findPlanToWorkOut(tx, planId);
-    if (!plan) return;
+    // Deleted or paused meanwhile: the job that this has made begins again, with the trees of the plan only.
+    if (!plan || plan.is_idle !== seen.is_idle) return;
     await placeTrees(tx, plan.project_id, [plan], treeIds);
     if (treeIds.length === BATCH_TREES) return;
     if (plan.is_deleted) await queries.deletePlan(tx, planId);

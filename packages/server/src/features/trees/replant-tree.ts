@@ -23,7 +23,7 @@ export async function replantTree(db: Db, userId: number, { tree_id, ...sent }: 
   await requireEditor(db, tree_id, userId);
   const former = await queries.findFormerTree(db, tree_id);
   if (!former) throw new Problem('not_found');
-  const planted_on = sent.planted_on ?? (await queries.getToday(db));
+  const planted_on = sent.planted_on ?? (await queries.getTodayOrLater(db, former.last_planted_on));
   const siteId = former.site_id ?? tree_id;
   await requireReplantable(db, { tree_id, project_id: sent.project_id, planted_on }, former);
   await queries.updateTreeReplaced(db, tree_id, siteId, planted_on);
@@ -50,6 +50,6 @@ async function requireReplantable(
     throw new Problem('invalid_input', { fields: { projectId: 'another_record' } });
   if (former.site_id !== null && (await queries.isSiteTaken(db, former.site_id, tree_id)))
     throw new Problem('site_taken');
-  if (former.planted_on !== null && planted_on < former.planted_on)
+  if (former.last_planted_on !== null && planted_on < former.last_planted_on)
     throw new Problem('invalid_input', { fields: { inPlantedOn: 'before_former_tree' } });
 }

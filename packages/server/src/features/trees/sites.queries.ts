@@ -20,6 +20,8 @@ export const lockSite = (db: Db, treeId: number): Promise<number> =>
 
 export interface FormerTree extends TreeLife {
   site_id: number | null;
+  /** When the last tree of the site was planted, as far as is known. Another one may have stood there since this one. */
+  last_planted_on: string | null;
   home_project_id: number | null;
   longitude: number;
   latitude: number;
@@ -27,8 +29,11 @@ export interface FormerTree extends TreeLife {
 
 export const findFormerTree = (db: Db, treeId: number): Promise<FormerTree | null> =>
   db.find(sql`
-    select status, status_date, planted_on, site_id, home_project_id, longitude, latitude from tree
-    where tree_id = ${treeId} and withdrawn_at is null`);
+    select status, status_date, planted_on, site_id, home_project_id, longitude, latitude,
+      greatest(planted_on, (
+        select max(other.planted_on) from tree other where other.site_id = tree.site_id and other.withdrawn_at is null
+      )) as last_planted_on
+    from tree where tree_id = ${treeId} and withdrawn_at is null`);
 
 /** Whether another tree of the site is not removed. The index tree_of_site_standing makes sure of it. */
 export const isSiteTaken = async (db: Db, siteId: number, treeId: number): Promise<boolean> =>
@@ -53,10 +58,13 @@ export const updateTreeReplaced = (db: Db, treeId: number, siteId: number, plant
     update tree set status = ${REMOVED}, status_date = coalesce(status_date, ${plantedOn}), site_id = ${siteId}, version = version + 1
     where tree_id = ${treeId}`);
 
-/** The day in UTC. */
-export const getToday = async (db: Db): Promise<string> =>
-  ((await db.find<{ today: string }>(sql`select (now() at time zone 'UTC')::date as today`)) as { today: string })
-    .today;
+/** Today in UTC, or `earliest` if that is later: somewhere on earth a day begins fourteen hours earlier. */
+export const getTodayOrLater = async (db: Db, earliest: string | null): Promise<string> =>
+  (
+    (await db.find<{ today: string }>(
+      sql`select greatest((now() at time zone 'UTC')::date, ${earliest}::date) as today`,
+    )) as { today: string }
+  ).today;
 
 // ── Who stood here ──────────────────────────────────────────────────────────
 

@@ -112,6 +112,24 @@ describe('replanting', () => {
     expect(await getTree(site.tree_id)).toMatchObject({ status: 'removed', status_date: today });
   });
 
+  it('is not before the old tree where the day of its planting has not begun in UTC', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const site = await createTree(test, tokens['lena'], project, { inStatus: 'site' });
+    await test.database.run(sql`update tree set planted_on = ${tomorrow} where tree_id = ${site.tree_id}`);
+    expect(await replant(site.tree_id)).toMatchObject({ planted_on: tomorrow });
+    expect(await getTree(site.tree_id)).toMatchObject({ status: 'removed', status_date: tomorrow });
+  });
+
+  it('is not before any tree that has stood there since the one that it begins from', async () => {
+    const second = await replant(elm.tree_id, { inPlantedOn: '2025-11-01' });
+    await edit(second, { inStatus: 'removed' });
+    expect(await refusal(elm.tree_id, { inPlantedOn: '2025-10-31' })).toMatchObject({
+      fields: { inPlantedOn: 'before_former_tree' },
+    });
+    await test.call(withdrawals.withdrawTree, { treeId: second.tree_id }, tokens['lena']);
+    expect(await replant(elm.tree_id, { inPlantedOn: '2025-10-31' })).toMatchObject({ planted_on: '2025-10-31' });
+  });
+
   it('ignores a status: a new tree lives', async () => {
     expect(await replant(elm.tree_id, { inStatus: 'dead', inStatusDate: '2026-01-01' })).toMatchObject({
       status: 'alive',

@@ -22,9 +22,7 @@ const treesOfProject = ({ projectId, among }: WhichTrees): Sql => sql`
   project_tree join tree using (tree_id)
   where project_id = ${projectId} and withdrawn_at is null ${among ? sql`and tree.tree_id = any(${among}::int[])` : sql``}`;
 
-const isLost = sql`status in ('dead', 'stump', 'removed')`;
-/** An empty site is no tree. */
-const isPlanted = sql`planted_on is not null and status <> 'site'`;
+const isPlanted = sql`planted_on is not null`;
 
 const GROUP_OF: Record<SurvivalGrouping, Sql> = {
   none: sql`0`,
@@ -61,7 +59,7 @@ export const listSurvival = (
 ): Promise<SurvivalRow[]> =>
   db.list(sql`
     with planted as (
-      select ${GROUP_OF[groupBy]} as key, ${isLost} as is_lost, case when ${isLost} then status_date else ${LAST_DAY[aliveUntil]} end - planted_on as day
+      select ${GROUP_OF[groupBy]} as key, is_lost, case when is_lost then lost_on else ${LAST_DAY[aliveUntil]} end - planted_on as day
       from ${treesOfProject(which)} and ${isPlanted}
     ), counted as materialized (
       -- A tree that was lost before it was planted has no age, and one without a day of its loss neither.
@@ -93,8 +91,8 @@ export const listSurvival = (
 
 export const listLosses = (db: Db, which: WhichTrees): Promise<TreeLosses['lost']> =>
   db.list(sql`
-    select extract(year from status_date)::int as year, status_reason as reason, count(*)::int as trees
-    from ${treesOfProject(which)} and ${isLost}
+    select extract(year from lost_on)::int as year, status_reason as reason, count(*)::int as trees
+    from ${treesOfProject(which)} and is_lost
     group by 1, 2 order by 1, 2`);
 
 export const listPlantings = (db: Db, which: WhichTrees): Promise<TreeLosses['planted']> =>

@@ -1,11 +1,13 @@
 import { getTreeLosses } from '@treewell/domain/life/losses';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import * as treeSites from '@treewell/domain/life/tree-sites';
 import { SURVIVAL_GROUPS_MAX, getSurvival } from '@treewell/domain/life/survival';
+import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createProject, join } from '../../../test/projects.ts';
-import { createTree, plant, withdraw } from '../../../test/trees.ts';
+import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
 import { recordHealthCheck } from '../../../test/visits.ts';
 import { sql } from '../../db/db.ts';
 
@@ -28,6 +30,18 @@ const losses = (more: object = {}) =>
 
 type TreeInput = Parameters<typeof createTree>[3];
 const add = (input: TreeInput) => createTree(test, tokens['lena'], project, input);
+const become = (tree: trees.Tree, life: object) =>
+  test.call(
+    trees.updateTree,
+    { ...treeInput(project), inPlantedOn: tree.planted_on, treeId: tree.tree_id, ...life },
+    tokens['lena'],
+  );
+const replant = (tree: trees.Tree) =>
+  test.call(
+    treeSites.replantTree,
+    { ...treeInput(project), treeId: tree.tree_id, inPlantedOn: '2026-11-01' },
+    tokens['lena'],
+  );
 /** As if somebody had added it long ago. */
 const addedOn = (treeId: number, day: string) =>
   test.database.run(sql`update tree set created_at = ${`${day}T12:00:00Z`} where tree_id = ${treeId}`);
@@ -59,7 +73,7 @@ describe('survival', () => {
   it('is no group without a planted tree', async () => {
     await add({});
     await add({ inStatus: 'removed', inStatusDate: '2025-01-01' });
-    await add({ inStatus: 'site', inPlantedOn: '2020-01-01' });
+    await add({ inStatus: 'site', inStatusDate: '2024-01-01' });
     expect(await survival()).toEqual([]);
     expect(await survival({ groupBy: 'species' })).toEqual([]);
   });
@@ -96,6 +110,29 @@ describe('survival', () => {
       [200, 1, 1, 0],
     ]);
     expect(group?.at[0]).toEqual({ years: 1, watched: 0, estimate: { survival: 0, lower: null, upper: null } });
+  });
+
+  it('counts a tree until the day on which it died, whatever has become of it since', async () => {
+    const tree = await add({ inPlantedOn: '2020-01-01', inStatus: 'dead', inStatusDate: '2020-04-10' });
+    const lostAfter = async () => (await survival()).map(({ curve }) => curve.map(({ day }) => day));
+    for (const next of [
+      { inStatus: 'stump', inStatusDate: '2021-03-01' },
+      { inStatus: 'removed', inStatusDate: '2022-03-01' },
+      { inStatus: 'site', inStatusDate: '2023-03-01' },
+      { inStatus: 'removed', inStatusDate: '' },
+    ]) {
+      await become(tree, next);
+      expect(await lostAfter(), next.inStatus).toEqual([[100]]);
+      expect((await losses()).lost, next.inStatus).toEqual([{ year: 2020, reason: null, trees: 1 }]);
+    }
+    // Somebody has found out that it died later, and removed it on the same day.
+    await become(tree, { inStatus: 'dead', inStatusDate: '2020-07-19' });
+    expect(await lostAfter()).toEqual([[200]]);
+    await become(tree, { inStatus: 'alive' });
+    expect(await lostAfter()).toEqual([[]]);
+    await become(tree, { inStatus: 'removed', inStatusDate: '2020-04-10' });
+    await become(tree, { inStatus: 'removed', inStatusDate: '2020-04-09' });
+    expect(await lostAfter()).toEqual([[99]]);
   });
 
   it('takes a tree as living until its last visit, or until today if it is asked to', async () => {
@@ -188,21 +225,39 @@ describe('losses', () => {
     await add({ inStatus: 'stump', inStatusDate: '2024-03-01' });
     await add({ inStatus: 'stump', inStatusReason: 'pest' });
     await add({ inPlantedOn: '2020-01-01' });
-    await add({ inStatus: 'site', inStatusDate: '2024-03-01', inPlantedOn: '2021-01-01' });
+    await add({ inStatus: 'site', inStatusDate: '2023-03-01' });
+    // A tree has stood there.
+    await add({ inStatus: 'site', inStatusDate: '2023-03-01', inPlantedOn: '2021-01-01' });
     const { tree_id: mistake } = await add({ inStatus: 'dead', inStatusDate: '2024-02-01', inPlantedOn: '2020-01-01' });
     await withdraw(test, mistake);
     expect(await losses()).toEqual({
       lost: [
+        { year: 2023, reason: null, trees: 1 },
         { year: 2024, reason: 'storm', trees: 2 },
         { year: 2024, reason: null, trees: 1 },
         { year: null, reason: 'pest', trees: 1 },
       ],
-      planted: [{ year: 2020, trees: 2 }],
+      planted: [
+        { year: 2020, trees: 2 },
+        { year: 2021, trees: 1 },
+      ],
     });
     expect(await losses({ status: 'removed' })).toEqual({
       lost: [{ year: 2024, reason: 'storm', trees: 1 }],
       planted: [{ year: 2020, trees: 1 }],
     });
+  });
+
+  it('are no empty sites on which a tree is planted, unless one has stood there before', async () => {
+    const site = await add({ inStatus: 'site', inStatusDate: '2024-03-01' });
+    const young = await replant(site);
+    expect((await losses()).lost).toEqual([]);
+    await become(site, { inStatus: 'removed', inStatusDate: '2024-02-01' });
+    expect((await losses()).lost).toEqual([]);
+    expect((await survival())[0]).toMatchObject({ planted: 1, deaths: 0 });
+    await become(young, { inStatus: 'stump', inStatusDate: '2026-11-02', inStatusReason: 'storm' });
+    await replant(young);
+    expect((await losses()).lost).toEqual([{ year: 2026, reason: 'storm', trees: 1 }]);
   });
 
   it('are none in a project without such trees', async () => {

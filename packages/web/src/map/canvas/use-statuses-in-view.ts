@@ -1,5 +1,5 @@
 // What stands at the places of trees that no longer live. Most projects have few kinds of these, and the legend is short.
-import { ALIVE, TREE_STATUSES, type TreeStatus } from '@treewell/domain/tree-fields';
+import type { TreeStatus } from '@treewell/domain/tree-fields';
 import { useEffect, useState } from 'react';
 import type { TreeMap } from './tree-map.ts';
 
@@ -11,9 +11,7 @@ export function useStatusesInView(map: TreeMap, isAsked: boolean): readonly Tree
   useEffect(() => {
     if (!isAsked) return undefined;
     const look = (): void => {
-      const seen = map.trees?.statusesInView();
-      if (!seen) return;
-      const next = TREE_STATUSES.map(({ value }) => value).filter((status) => status !== ALIVE && seen.has(status));
+      const next = map.trees?.lostInView() ?? NONE;
       setStatuses((before) => (before.join() === next.join() ? before : next));
     };
     look();

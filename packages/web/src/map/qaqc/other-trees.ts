@@ -1,6 +1,9 @@
 // The other trees of the project, below those of the sample. They come as tiles, because a project may have very many.
+import { TILE_LAYERS } from '@treewell/domain/tiles';
+import type { TreeStatus } from '@treewell/domain/tree-fields';
 import type { LayerSpecification, MapMouseEvent } from 'maplibre-gl';
 import type { TreeMap } from '../canvas/tree-map.ts';
+import { lostInTiles } from '../trees/lost-in-tiles.ts';
 import { pickTree, REACH_PIXELS } from '../trees/pick-tree.ts';
 import { MARK_LAYERS, TREE_LAYERS, treeLayers, treeTilesSource } from '../trees/tree-layers.ts';
 import { QAQC_COLORS } from './qaqc-colors.ts';
@@ -21,8 +24,18 @@ export const otherTreesLayers = (projectId: number): LayerSpecification[] =>
     return [];
   });
 
+interface OtherTreesListeners {
+  onPick: (treeId: number) => void;
+  /** Which of their forms are in view, besides the circle. */
+  onForms: (statuses: TreeStatus[]) => void;
+}
+
 /** Shows the trees, and reports clicks on them. Returns what removes the listeners: the map removes its layers itself. */
-export function showOtherTrees({ library }: TreeMap, projectId: number, onPick: (treeId: number) => void): () => void {
+export function showOtherTrees(
+  { library }: TreeMap,
+  projectId: number,
+  { onPick, onForms }: OtherTreesListeners,
+): () => void {
   library.addSource(SOURCE, treeTilesSource(projectId, undefined));
   for (const layer of otherTreesLayers(projectId)) library.addLayer(layer);
   const pick = ({ point, originalEvent }: MapMouseEvent): void => {
@@ -43,10 +56,13 @@ export function showOtherTrees({ library }: TreeMap, projectId: number, onPick: 
   const [enter, leave] = ['pointer', ''].map((cursor) => (): void => {
     library.getCanvas().style.cursor = cursor;
   }) as [() => void, () => void];
+  const look = (): void => onForms(lostInTiles(library, SOURCE, [TILE_LAYERS.project]));
+  library.on('idle', look);
   library.on('click', pick);
   library.on('mouseenter', LAYERS, enter);
   library.on('mouseleave', LAYERS, leave);
   return () => {
+    library.off('idle', look);
     library.off('click', pick);
     library.off('mouseenter', LAYERS, enter);
     library.off('mouseleave', LAYERS, leave);

@@ -1,6 +1,7 @@
 // The map of a run of quality control. The browser loads this file only when it shows the map.
 import { boxOf, type Ring } from '@treewell/domain/geo';
 import type { QaqcTrees } from '@treewell/domain/qaqc/runs';
+import type { TreeStatus } from '@treewell/domain/tree-fields';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostStatus } from '../../text/use-lost-status.ts';
@@ -43,14 +44,23 @@ export function QaqcMap({ projectId, boundary, trees, onOpen }: QaqcMapProps) {
       ),
     [trees, t, lostStatus],
   );
-  useEffect(() => map && showOtherTrees(map, projectId, (treeId) => open(treeId)), [map, projectId]);
+  const [lost, setLost] = useState<readonly TreeStatus[]>([]);
+  useEffect(
+    () =>
+      map &&
+      showOtherTrees(map, projectId, {
+        onPick: (treeId) => open(treeId),
+        onForms: (next) => setLost((before) => (before.join() === next.join() ? before : next)),
+      }),
+    [map, projectId],
+  );
   useEffect(() => map && showSampleTrees(map, sample, (treeId) => open(treeId)), [map, sample]);
   return (
     <MapCanvas
       label={t('qaqcRuns.map.label')}
       shapes={shapes}
       fit={fit}
-      corner={<QaqcLegend />}
+      corner={<QaqcLegend lost={lost} />}
       onReady={(ready) => {
         setMap(ready);
         return () => setMap(undefined);

@@ -12,7 +12,8 @@ import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
 import { renewSource } from './renew-source.ts';
 import { TilesTurns } from './tiles-turns.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
-import { statusNumber, statusOfNumber } from './tree-forms.ts';
+import { lostInTiles } from './lost-in-tiles.ts';
+import { statusNumber } from './tree-forms.ts';
 import { LABEL_LAYERS, labelFilter, speciesNames } from './tree-labels.ts';
 import {
   FIRST_LOOK,
@@ -178,13 +179,8 @@ export class TreesOnMap {
   }
 
   /** What the trees are that no longer live, in view and a little around it. */
-  statusesInView(): ReadonlySet<TreeStatus> {
-    const numbers = Object.values(TILE_LAYERS).flatMap((sourceLayer) =>
-      this.#map
-        .querySourceFeatures(TREES_SOURCE, { sourceLayer, filter: ['has', 'status'] })
-        .map(({ properties }) => Number(properties['status'])),
-    );
-    return new Set([...new Set(numbers)].flatMap((number) => statusOfNumber(number) ?? []));
+  lostInView(): TreeStatus[] {
+    return lostInTiles(this.#map, TREES_SOURCE, Object.values(TILE_LAYERS));
   }
 
   /** The trees that are drawn at a spot. The browser tests use it. */

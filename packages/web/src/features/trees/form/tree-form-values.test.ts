@@ -122,11 +122,11 @@ describe('the status', () => {
     expect(createTree.input.parse(toInput(base, 'en'))).toMatchObject({ status: 'alive', status_date: null });
   });
 
-  it('that a person chooses is of today, and the stored one keeps its day and its reason', () => {
+  it('that a person chooses is of today and has the reason of the stored one, which keeps its day too', () => {
     expect(withStatus('removed', stored, '2026-11-19')).toEqual({
       status: 'removed',
       status_date: '2026-11-19',
-      status_reason: '',
+      status_reason: stored.status_reason,
     });
     expect(withStatus('dead', stored, '2026-11-19')).toEqual(stored);
     expect(withStatus('alive', stored, '2026-11-19')).toEqual({ status: 'alive', status_date: '', status_reason: '' });

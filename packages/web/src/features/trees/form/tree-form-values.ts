@@ -96,14 +96,18 @@ type StatusField = 'status' | 'status_date' | 'status_reason';
 export const isShown = (field: DescribedField, { status }: Pick<TreeFormValues, 'status'>): boolean =>
   (field !== 'status_date' && field !== 'status_reason') || status !== ALIVE;
 
-/** Whoever chooses another status sees the day of today as its day. The stored status has its own. */
+/**
+ * Whoever chooses another status sees the day of today as its day. The stored status has its own. Why a tree died is also why it
+ * is a stump later.
+ */
 export const withStatus = (
   status: string,
   stored: Pick<TreeFormValues, StatusField>,
   today: string,
 ): Pick<TreeFormValues, StatusField> => {
   if (status === stored.status) return { status, status_date: stored.status_date, status_reason: stored.status_reason };
-  return { status, status_date: status === ALIVE ? '' : today, status_reason: '' };
+  if (status === ALIVE) return { status, status_date: '', status_reason: '' };
+  return { status, status_date: today, status_reason: stored.status_reason };
 };
 
 // ── To the server ───────────────────────────────────────────────────────────

@@ -12,6 +12,7 @@ import { isAnswered, rememberAnswered } from '../../../api/answered-checks.ts';
 import { today } from '../../../api/today.ts';
 import { useChangeTreeStatus } from '../../../api/tree-status.ts';
 import { useTreeVisits } from '../../../api/visits.ts';
+import { calendarDayOf } from '../../../text/calendar-day.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -25,6 +26,17 @@ export const deadCrownCheck = (visits: readonly Visit[]): Visit | undefined => {
   const latest = visits.find(({ visit_name }) => activityOf(visit_name) === 'healthCheck');
   return latest?.crown_vigor === DEAD_CROWN ? latest : undefined;
 };
+
+/** A crown that was found dead had died by the day of the check, however late somebody answers. It was cut later. */
+export function dayOfAnswer(
+  answer: TreeStatus,
+  { visit_date }: Pick<Visit, 'visit_date'>,
+  { planted_on }: Pick<Tree, 'planted_on'>,
+): string {
+  if (answer !== 'dead') return today();
+  const checkedOn = calendarDayOf(new Date(visit_date * 1_000));
+  return planted_on !== null && planted_on > checkedOn ? planted_on : checkedOn;
+}
 
 interface DeadCrownQuestionProps {
   tree: Tree;
@@ -44,8 +56,9 @@ export function DeadCrownQuestion({ tree, projectId, onChanged }: DeadCrownQuest
   const isOpen = check !== undefined && isAlive(tree) && check.visit_id !== notDeadId && !isAnswered(check.visit_id);
   const date = check && formats.date(new Date(check.visit_date * 1_000));
 
-  async function answer(status: TreeStatus): Promise<void> {
-    await change.mutateAsync({ tree, status: { status, status_date: today(), status_reason: null } });
+  async function answer(status: TreeStatus, of: Visit): Promise<void> {
+    const status_date = dayOfAnswer(status, of, tree);
+    await change.mutateAsync({ tree, status: { status, status_date, status_reason: null } });
     onChanged();
   }
 
@@ -68,7 +81,7 @@ export function DeadCrownQuestion({ tree, projectId, onChanged }: DeadCrownQuest
                 disabled={change.isPending && change.variables.status.status !== status}
                 onClick={() => {
                   // The problem is shown below, and the buttons stay.
-                  answer(status).catch(() => {});
+                  answer(status, check).catch(() => {});
                 }}
               >
                 {texts.nameOf(status)}

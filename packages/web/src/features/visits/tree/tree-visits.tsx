@@ -111,7 +111,10 @@ export function TreeVisits({
           {t('visits.tree.more')}
         </Button>
       )}
-      {data && !hasNextPage && <PlantedLine plantedOn={tree.planted_on} onAdd={onAddPlanted} />}
+      {data && !hasNextPage && (
+        // Nobody knows of a tree that has stood on an empty site. Who plants one now makes a new tree.
+        <PlantedLine plantedOn={tree.planted_on} onAdd={tree.status === 'site' ? undefined : onAddPlanted} />
+      )}
       {!data && !error && <LoadingBlock height="6rem" label={t('visits.tree.loading')} />}
       {error && (
         <Message kind="problem">
