@@ -123,7 +123,10 @@ export const SurvivalGroup = z
       z.int(),
       'those of them that no longer live, without a day for it or with one before their planting',
     ),
-    deaths: described(z.int(), 'trees that died, were cut to a stump or were removed, for whatever reason, since the first of these days'),
+    deaths: described(
+      z.int(),
+      'trees that died, were cut to a stump or were removed, for whatever reason, since the first of these days',
+    ),
     last_day: described(z.int(), 'how many days after its planting a tree was known to live, at most'),
     median_day: described(z.nullable(z.int()), 'half of the trees live longer; null if the curve stays above one half'),
     at: described(
