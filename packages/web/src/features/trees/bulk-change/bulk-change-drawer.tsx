@@ -190,8 +190,11 @@ function Result({
   const changed = (answer?.is_done ? answer : change)?.changed ?? 0;
   const renderActions = useContext(BulkChangeActionsContext);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is gone: the one that confirmed, and later the one that stopped it.
   useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    if (!isRunning && document.activeElement === document.body) button.current?.focus();
+  }, [isRunning]);
   return (
     <div className={classes['body']}>
       <div className={classes['scroller']} aria-live="polite">
