@@ -217,13 +217,8 @@ describe('stopping a change of many trees', { tags: 'slow' }, () => {
     await join(test, project, lena, mia);
     const { change_id: changeId } = await change(DEAD, pat);
     const refusal = async (input: object, token: string) =>
-      (
-        await test.refusal(
-          bulkChanges.stopBulkChange,
-          { projectId: project.project_id, changeId, ...input } as never,
-          token,
-        )
-      ).code;
+      (await test.refusal(bulkChanges.stopBulkChange, { projectId: project.project_id, changeId, ...input }, token))
+        .code;
     expect(await refusal({}, mia)).toBe('leaders_only');
     expect(await refusal({}, olu)).toBe('members_only');
     expect(await refusal({ changeId: 2_000_000_000_000 }, lena)).toBe('not_found');

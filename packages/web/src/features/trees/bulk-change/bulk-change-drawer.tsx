@@ -188,6 +188,7 @@ function Result({
   const change = followed?.change_id === answer?.change_id ? followed : undefined;
   const isRunning = answer?.is_done === false && (!change || change.finished_at === null);
   const changed = (answer?.is_done ? answer : change)?.changed ?? 0;
+  const changeId = answer?.change_id ?? null;
   const renderActions = useContext(BulkChangeActionsContext);
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone: the one that confirmed, and later the one that stopped it.
@@ -201,7 +202,7 @@ function Result({
         {answer?.is_done && <BulkChangeCounts counts={answer} isDone />}
         {answer?.is_done === false && change && <BulkChangeProgress projectId={projectId} change={change} />}
         {isRunning && <Text c="dimmed">{t('bulkChange.meanwhile')}</Text>}
-        {!isRunning && changed > 0 && answer?.change_id != null && renderActions(answer.change_id)}
+        {!isRunning && changed > 0 && changeId !== null && renderActions(changeId)}
       </div>
       <footer className={classes['foot']}>
         <Button ref={button} size="md" onClick={onClose}>
