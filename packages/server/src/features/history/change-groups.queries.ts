@@ -77,7 +77,7 @@ const jobOfAct = sql`(
   case act when 'undo' then change_group.group_id::text when 'trees/change' then bulk_change.change_id::text
     when 'uses/end' then (details ->> 'home_id') || ' ' || change_group.project_id else change_group.project_id::text end)`;
 
-export interface AbandonedGroup {
+interface AbandonedGroup {
   group_id: number;
   /** Of a change of many trees. */
   bulk_change_id: number | null;
