@@ -1,3 +1,2 @@
 -- Acts of the history that go on: few, and looked at all the time.
 create index change_group_open on change_group (began_at) where finished_at is null;
-create index bulk_change_of_group on bulk_change (group_id);
