@@ -207,6 +207,8 @@ test('a leader stops a change that is running, and undoes what it has changed @p
   await stop.click();
   await expect(drawer.getByText(/Lena/)).toBeVisible();
   await expect(stop).toBeHidden();
+  // The button that had the focus is gone, and Escape still closes the drawer.
+  await expect(drawer.locator('footer').getByRole('button', { name: say('bulkChange.close') })).toBeFocused();
   await expectReadable(page);
   const send = await apiAs(lena);
   const countChanged = async (): Promise<number> =>

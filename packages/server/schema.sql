@@ -31,6 +31,7 @@ create table bulk_change (
   constraint bulk_change_user FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint bulk_change_counts_not_negative CHECK (LEAST(trees_total, trees_done, changed, unchanged) >= 0)
 );
+CREATE INDEX bulk_change_of_group ON bulk_change USING btree (group_id);
 CREATE INDEX bulk_change_of_person ON bulk_change USING btree (project_id, user_id, finished_at);
 CREATE INDEX bulk_change_of_stopper ON bulk_change USING btree (stopped_by) WHERE stopped_by IS NOT NULL;
 CREATE INDEX bulk_change_of_user ON bulk_change USING btree (user_id);

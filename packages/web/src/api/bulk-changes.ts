@@ -31,6 +31,8 @@ export const usePreviewChange = () =>
   useMutation({
     mutationFn: (asked: AskedChange): Promise<bulkChanges.BulkPreview> =>
       call(bulkChanges.changeTrees, { ...changeInput(asked), dryRun: 1 }),
+    // Nothing is saved yet.
+    meta: { isEdit: false },
   });
 
 /** Changes what the person has seen in the preview, or nothing. */
@@ -62,6 +64,7 @@ export function useStopBulkChange(projectId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changeId: number) => call(bulkChanges.stopBulkChange, { projectId, changeId }),
+    meta: { isEdit: false },
     onSuccess: (change) => client.setQueryData(keyOf(projectId), change),
     // It may have ended meanwhile.
     onError: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),

@@ -207,13 +207,6 @@ export async function updateBulkChangeFinished(
     update bulk_change set finished_at = now(), stopped_by = ${stoppedBy}::int where change_id = ${changeId}`);
 }
 
-/** Those whose job is gone: nobody goes on with them. */
-export const listAbandonedChanges = (db: Db, minutes: number): Promise<{ change_id: number; group_id: number }[]> =>
-  db.list(sql`
-    select change_id::double precision as change_id, group_id from bulk_change
-    where finished_at is null and asked_at < now() - make_interval(mins => ${minutes})
-      and not exists (select from job where kind = 'change_trees' and name = bulk_change.change_id::text)`);
-
 const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 type FoundChange = Omit<BulkChange, 'refused' | 'refused_by'> & { refused_by: Partial<RefusedBy> };

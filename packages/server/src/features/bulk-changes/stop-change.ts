@@ -1,8 +1,8 @@
 // Ends a change of many trees before all of them are changed. What is changed is one entry of the history, with one undo.
-import type { Database, Db } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { deleteNamedJob } from '../../jobs/jobs.queries.ts';
 import { finishChangeGroup } from '../history/change-groups.ts';
-import { listAbandonedChanges, lockRunningChange, updateBulkChangeFinished } from './bulk-changes.queries.ts';
+import { lockRunningChange, updateBulkChangeFinished } from './bulk-changes.queries.ts';
 
 interface RunningChange {
   change_id: number;
@@ -19,10 +19,4 @@ export async function stopChange(
   await updateBulkChangeFinished(db, change_id, stoppedBy);
   await finishChangeGroup(db, group_id);
   await deleteNamedJob(db, 'change_trees', String(change_id));
-}
-
-/** Otherwise the project would wait for them for ever. */
-export async function stopAbandonedChanges(database: Database, minutes: number): Promise<void> {
-  for (const change of await listAbandonedChanges(database, minutes))
-    await database.transaction((tx) => stopChange(tx, change, null));
 }

@@ -1,15 +1,6 @@
 // The SQL of acts that change many records.
 import type { ChangeAct } from '@treewell/domain/history/changes';
 import { type Db, sql } from '../../db/db.ts';
-import type { JobKindName } from '../../jobs/job-kinds.ts';
-
-/** The jobs whose payload names the act that they go on with. Changes of many trees have a row of their own. */
-const KINDS_OF_GROUPS: readonly JobKindName[] = [
-  'include_trees',
-  'remove_outside_trees',
-  'end_tree_use',
-  'undo_changes',
-];
 
 export interface NewGroup {
   /** The project whose stream shows it. Null: each project in which something changes. */
@@ -43,7 +34,7 @@ export const insertGroupEntry = (db: Db, groupId: number): Promise<number> =>
     where group_id = ${groupId} and project_id is not null`);
 
 export const updateGroupFinished = (db: Db, groupId: number): Promise<number> =>
-  db.run(sql`update change_group set finished_at = now() where group_id = ${groupId} and finished_at is null`);
+  db.run(sql`update change_group set finished_at = coalesce(finished_at, now()) where group_id = ${groupId}`);
 
 /** Writes into its entries how many records it has changed, and makes those that it lacks. Returns how many in all. */
 export const updateGroupEntries = async (db: Db, groupId: number): Promise<number> =>
@@ -79,20 +70,31 @@ export const findOpenUndo = async (db: Db, undoesGroupId: number | null): Promis
       select group_id from change_group where undoes_group_id = ${undoesGroupId} and finished_at is null limit 1`)
   )?.group_id ?? null;
 
+/** The kind and the name of the job that goes on with an act. */
+const jobOfAct = sql`(
+  case act when 'undo' then 'undo_changes' when 'trees/change' then 'change_trees' when 'trees/include' then 'include_trees'
+    when 'trees/outside' then 'remove_outside_trees' when 'uses/end' then 'end_tree_use' end,
+  case act when 'undo' then change_group.group_id::text when 'trees/change' then bulk_change.change_id::text
+    when 'uses/end' then (details ->> 'home_id') || ' ' || change_group.project_id else change_group.project_id::text end)`;
+
+interface AbandonedGroup {
+  group_id: number;
+  /** Of a change of many trees. */
+  bulk_change_id: number | null;
+}
+
 /**
- * Acts that nobody goes on with: no job names them, and for some time nothing was changed. A request that dies takes its act
+ * Acts that nobody goes on with: they have no job, and for some time nothing was changed. A request that dies takes its act
  * along, so these are of commands that were killed, and of jobs that somebody has deleted.
  */
-export const listAbandonedGroups = async (db: Db, minutes: number): Promise<number[]> =>
-  (
-    await db.list<{ group_id: number }>(sql`
-      select group_id from change_group
-      where finished_at is null and began_at < now() - make_interval(mins => ${minutes})
-        and not exists (select from job where kind = any(${KINDS_OF_GROUPS}::text[]) and payload ->> 'group_id' = change_group.group_id::text)
-        and not exists (select from bulk_change where bulk_change.finished_at is null and bulk_change.group_id = change_group.group_id)
-        and coalesce((select at < now() - make_interval(mins => ${minutes}) from change where change.group_id = change_group.group_id
-          order by change_id desc limit 1), true)`)
-  ).map(({ group_id }) => group_id);
+export const listAbandonedGroups = (db: Db, minutes: number): Promise<AbandonedGroup[]> =>
+  db.list(sql`
+    select group_id, bulk_change.change_id::double precision as bulk_change_id
+    from change_group left join bulk_change using (group_id)
+    where change_group.finished_at is null and began_at < now() - make_interval(mins => ${minutes})
+      and not exists (select from job where (kind, name) = ${jobOfAct})
+      and coalesce((select at < now() - make_interval(mins => ${minutes}) from change where change.group_id = change_group.group_id
+        order by change_id desc limit 1), true)`);
 
 // ── Partitions ──────────────────────────────────────────────────────────────
 

@@ -92,7 +92,7 @@ export function useChangeSentence(change: Change): ChangeSentence {
   }
 
   function lookText(): string {
-    return t(change.after?.['looked_at'] == null ? 'history.said.lookTakenBack' : 'history.said.lookedAt', { who });
+    return t(change.after?.['looked_at'] === null ? 'history.said.lookTakenBack' : 'history.said.lookedAt', { who });
   }
 
   function memberText(): string {

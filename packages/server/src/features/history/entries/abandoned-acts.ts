@@ -3,7 +3,7 @@
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../../db/db.ts';
 import { type RecurringWork, startRecurringWork } from '../../../recurring-work.ts';
-import { stopAbandonedChanges } from '../../bulk-changes/stop-change.ts';
+import { stopChange } from '../../bulk-changes/stop-change.ts';
 import { finishChangeGroup } from '../change-groups.ts';
 import { listAbandonedGroups } from '../change-groups.queries.ts';
 
@@ -12,9 +12,12 @@ const LOOK_MS = 600_000;
 const ABANDONED_MINUTES = 60;
 
 export async function finishAbandonedActs(database: Database, minutes = ABANDONED_MINUTES): Promise<void> {
-  await stopAbandonedChanges(database, minutes);
-  for (const groupId of await listAbandonedGroups(database, minutes))
-    await database.transaction((tx) => finishChangeGroup(tx, groupId));
+  for (const { group_id, bulk_change_id } of await listAbandonedGroups(database, minutes))
+    await database.transaction(async (tx) => {
+      // Otherwise its project would wait for it for ever.
+      if (bulk_change_id !== null) await stopChange(tx, { change_id: bulk_change_id, group_id }, null);
+      await finishChangeGroup(tx, group_id);
+    });
 }
 
 export const startAbandonedActs = (database: Database, log: Pick<BaseLogger, 'error'>): RecurringWork =>

@@ -271,12 +271,11 @@ describe('undoing an act', () => {
 });
 
 describe('an act whose process has stopped for good', () => {
-  const addSome = async (treeIds: number[], dies: boolean): Promise<number> => {
-    let groupId = 0;
+  const addSome = async (treeIds: number[], dies: boolean): Promise<void> => {
     await test.database
       .transaction(
         async (tx) => {
-          groupId = await beginChangeGroup(tx, { projectId, act: 'trees/add' });
+          await beginChangeGroup(tx, { projectId, act: 'trees/outside' });
           await tx.run(sql`
             insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, checked_day)
             select ${projectId}, tree_id, cell, lod_cell, tile_value, checked_day from tree where tree_id = any(${treeIds}::int[])`);
@@ -285,7 +284,6 @@ describe('an act whose process has stopped for good', () => {
         { userId: await idOf('lena'), via: 'map' },
       )
       .catch(() => {});
-    return groupId;
   };
 
   it('in its request has left nothing', async () => {
@@ -296,12 +294,12 @@ describe('an act whose process has stopped for good', () => {
   });
 
   it('between two of its transactions says after an hour what it did, and can be undone', async () => {
-    const groupId = await addSome(await plant(test, 3), false);
+    await addSome(await plant(test, 3), false);
     await test.database.run(
-      sql`insert into job (kind, payload) values ('undo_changes', ${JSON.stringify({ group_id: groupId })}::jsonb)`,
+      sql`insert into job (kind, name, payload) values ('remove_outside_trees', ${String(projectId)}, '{}')`,
     );
     const entry = () => latest({ projectId });
-    expect(await entry()).toMatchObject({ act: 'trees/add', records: null, can_undo: false });
+    expect(await entry()).toMatchObject({ act: 'trees/outside', records: null, can_undo: false });
     await finishAbandonedActs(test.database, 0);
     expect(await entry()).toMatchObject({ records: null });
     await test.database.run(sql`delete from job`);

@@ -77,7 +77,7 @@ async function undoLook(
   const visitId = visit_id as number;
   await requireReportMarker(db, visitId, userId);
   const now = (await queries.findLook(db, visitId))?.now ?? {};
-  const isMarkedAgain = before?.['looked_at'] != null;
+  const isMarkedAgain = (before?.['looked_at'] ?? null) !== null;
   if (isMarkedAgain && now['version'] !== after?.['version']) return GONE;
   const outcome = compareNow({ before, after }, now, options);
   if (outcome.is === 'undone' && !options.isDryRun) await queries.updateLookRestored(db, visitId, before ?? {});

@@ -188,17 +188,21 @@ function Result({
   const change = followed?.change_id === answer?.change_id ? followed : undefined;
   const isRunning = answer?.is_done === false && (!change || change.finished_at === null);
   const changed = (answer?.is_done ? answer : change)?.changed ?? 0;
+  const changeId = answer?.change_id ?? null;
   const renderActions = useContext(BulkChangeActionsContext);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is gone: the one that confirmed, and later the one that stopped it.
   useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    if (!isRunning && document.activeElement === document.body) button.current?.focus();
+  }, [isRunning]);
   return (
     <div className={classes['body']}>
       <div className={classes['scroller']} aria-live="polite">
         {answer?.is_done && <BulkChangeCounts counts={answer} isDone />}
         {answer?.is_done === false && change && <BulkChangeProgress projectId={projectId} change={change} />}
         {isRunning && <Text c="dimmed">{t('bulkChange.meanwhile')}</Text>}
-        {!isRunning && changed > 0 && answer?.change_id != null && renderActions(answer.change_id)}
+        {!isRunning && changed > 0 && changeId !== null && renderActions(changeId)}
       </div>
       <footer className={classes['foot']}>
         <Button ref={button} size="md" onClick={onClose}>
