@@ -36,7 +36,7 @@ export const roundsTexts = {
     all: 'Of all trees of the project. To choose among them, filter the table of trees and come back from there.',
     toTable: 'Filter in the table of trees',
     begin: 'Where the walk begins',
-    begins: { here: 'Where I stand', middle: 'In the middle of the project' },
+    begins: { here: 'Where I stand', middle: 'Middle of the project' },
     noMiddle: 'The project has no boundary, so the walk begins where you stand.',
     noLocation: 'Your location is not known. Allow this page to use it, and try again.',
     create: 'Make the round',

@@ -38,7 +38,7 @@ export const roundsTexts: RoundsTexts = {
     all: 'De todos los árboles del proyecto. Para elegir entre ellos, filtra la tabla de árboles y vuelve desde allí.',
     toTable: 'Filtrar en la tabla de árboles',
     begin: 'Dónde empieza el paseo',
-    begins: { here: 'Donde estoy', middle: 'En el centro del proyecto' },
+    begins: { here: 'Donde estoy', middle: 'Centro del proyecto' },
     noMiddle: 'El proyecto no tiene límite, así que el paseo empieza donde estás.',
     noLocation: 'No se conoce tu ubicación. Permite a esta página usarla e inténtalo de nuevo.',
     create: 'Crear el recorrido',

@@ -1,4 +1,5 @@
 import { Button, Text, TextInput, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { boxOf, type Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import { readPolyText } from '@treewell/domain/rings/poly-text';
@@ -49,6 +50,7 @@ export function NewRound({ project, treeIds, filter, filterWords, onMade }: NewR
   const formats = useFormats();
   const { project_id: projectId } = project;
   const middle = middleOf(project);
+  const isNarrow = useMediaQuery('(max-width: 24em)', false, { getInitialValueInEffect: false });
   const create = useCreateRound();
   const [begin, setBegin] = useState<(typeof BEGINS)[number]>(middle || treeIds ? 'middle' : 'here');
   const [hasNoLocation, setNoLocation] = useState(false);
@@ -142,7 +144,7 @@ export function NewRound({ project, treeIds, filter, filterWords, onMade }: NewR
               <div>
                 <ChoiceSwitch
                   label={t('rounds.make.begin')}
-                  size="md"
+                  size={isNarrow ? 'xs' : 'md'}
                   choices={BEGINS.map((value) => ({ value, label: t(`rounds.make.begins.${value}`) }))}
                   value={begin}
                   onChange={setBegin}

@@ -68,7 +68,12 @@ export function RoundTools({ round, isOpen, isWalking, onEdit, onFailed }: Round
           {t('rounds.one.share')}
         </Button>
       ) : (
-        <CopyButton text={link} label={t('rounds.one.copyLink')} copiedLabel={t('rounds.one.copied')} />
+        <CopyButton
+          text={link}
+          label={t('rounds.one.copyLink')}
+          copiedLabel={t('rounds.one.copied')}
+          variant="default"
+        />
       )}
       {round.can_edit && (
         <Button variant="default" leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={onEdit}>
