@@ -11,7 +11,7 @@ export interface ProjectWork {
   hasRemeasurements: boolean;
 }
 
-export interface ProjectPage {
+interface ProjectPage {
   /** The part of its address that follows the project, and the key of its texts. */
   segment: Exclude<keyof AreaTexts['help'], 'tree'>;
   to: NonNullable<LinkProps['to']>;
