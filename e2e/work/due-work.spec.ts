@@ -60,8 +60,8 @@ test('a leader makes a plan from a suggestion, and members work off what is due 
   await test.step('the table of trees says it in words, what waits longest first', async () => {
     await page.goto(`/dashboard/project/${grove.project.project_id}/trees?due=overdue,due&sort=due_on`);
     const cells = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-    await expect(cells.first()).toContainText(say('due.states.overdue_other', { count: 35 }));
-    await expect(cells.last()).toContainText(say('due.states.today'));
+    await expect(cells.first()).toContainText(say('due.cells.overdue_other', { count: 35 }));
+    await expect(cells.last()).toContainText(say('due.cells.today'));
     await expectReadable(page);
     await page.goBack();
   });

@@ -121,6 +121,15 @@ export const plansTexts = {
       due_other: 'Due in {{count}} days',
       later: 'Due on {{day}}',
     },
+    /** In a narrow column with the title “Due”. */
+    cells: {
+      overdue_one: 'Overdue: {{count}} day',
+      overdue_other: 'Overdue: {{count}} days',
+      today: 'Today',
+      due_one: 'Tomorrow',
+      due_other: 'In {{count}} days',
+      later: '{{day}}',
+    },
     never: 'no such visit yet',
     last: 'last on {{day}}',
     ofTree: 'Due',

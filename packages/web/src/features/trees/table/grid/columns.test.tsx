@@ -33,9 +33,10 @@ it('a cell without a value says that it is unknown, whatever the field holds', a
 });
 
 it.each([
-  [-12, 'overdue', 'Overdue for 12 days'],
-  [0, 'due', 'Due today'],
-  [60, 'later', 'Due on '],
+  [-12, 'overdue', 'Overdue: 12 days'],
+  [0, 'due', 'Today'],
+  [1, 'due', 'Tomorrow'],
+  [60, 'later', ', 20'],
 ])('a tree that is due %d days from today says so in words, with its icon', async (days, state, words) => {
   page = await renderPage(<p>{cellOf('due_on', addDays(dayOf(Date.now()), days))}</p>);
   const mark = page.root.querySelector('[data-state]');

@@ -63,7 +63,7 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   visited_at: 7.75,
   health_checked_at: 7.75,
   planted_on: 7.75,
-  due_on: 11.5,
+  due_on: 10.5,
 };
 
 export const columnWidth = (column: TreeColumn): number =>
@@ -95,7 +95,7 @@ function Day({ value }: { value: string | null }) {
 
 function Due({ value }: { value: string | null }) {
   const { t } = useTranslation();
-  const dueText = useDueText();
+  const dueText = useDueText('cells');
   return value === null ? <None text={t('treeFilter.due.none')} /> : <DueMark {...dueText(value)} />;
 }
 
