@@ -43,6 +43,8 @@ test('a tree that has died says so first, and what follows from it @quick @both'
   await page.getByRole('option', { name: say('treeFields.status_reason.options.storm') }).click();
   await save.click();
   await expect(dialog).toBeHidden();
+  // Its button has moved to another place.
+  await expect(home).toBeFocused();
 
   await expect(
     home.getByRole('heading', { name: new RegExp(`^${say('treeFields.status.options.stump')} .*2025`) }),
@@ -139,6 +141,7 @@ test(
     await dead.click();
     await expect(home.getByText(say('treeStatus.means.dead'))).toBeVisible();
     await expect(dead).toBeHidden();
+    await expect(home).toBeFocused();
 
     await recordHealthCheck(grove, second, { crownVigor: 5 });
     await page.goto(treePath(grove, second));

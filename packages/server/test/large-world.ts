@@ -56,13 +56,14 @@ export async function fillTables(database: Database): Promise<void> {
         case when n % 5 in (0, 2) then ${tree} end, case when n % 5 = 1 then ${visit} end, case when n % 5 = 3 then ${user} end, 'changed',
         case when n % 5 < 2 then '{"notes":"a"}'::jsonb end, case when n % 5 < 2 then '{"notes":"b"}'::jsonb end
       from ${numbers}`,
-    sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by, status, status_date, planted_on, site_id) overriding system value
+    sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by, status, status_date, is_lost, lost_on, planted_on, site_id) overriding system value
       select ${tree}, 'Tree ' || n, 3 + n % 500,
         case when ${isOfCity} then ${CITY.west} + n * 0.6180339887 % 1 else 360 * (n * 0.6180339887 % 1) - 180 end,
         case when ${isOfCity} then ${CITY.south} + n * 0.7548776662 % 1 else 120 * (n * 0.7548776662 % 1) - 60 end, ${user}, ${project}, n,
         case when n % 50 = 0 then ${day} end, case when n % 50 = 0 then ${user} end,
         -- Of ten trees, one was removed and has the next one in its place.
         case when n % 10 = 1 then 'removed' else 'alive' end, case when n % 10 = 1 then (${day})::date end,
+        n % 10 = 1, case when n % 10 = 1 then (${day})::date end,
         case when n % 10 = 2 then '2025-01-01'::date when n % 10 in (1, 7) then '2015-04-01'::date end,
         case when n % 10 in (1, 2) then ${tree} - (n % 10 - 1) end
       from ${numbers}`,

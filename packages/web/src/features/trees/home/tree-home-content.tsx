@@ -19,6 +19,13 @@ import classes from './tree-home.module.css';
 /** What is open on top of the page. */
 type Opened = 'edit' | 'replant' | 'status';
 
+interface TreeHomeContentProps extends TreeHomeProps {
+  tree: Tree;
+  onWithdrawn: () => void;
+  /** What had the focus may have gone: a new status takes some buttons from the page. */
+  onFocusLost: () => void;
+}
+
 /** The page of a tree that is loaded. */
 export function TreeHomeContent({
   tree,
@@ -34,7 +41,8 @@ export function TreeHomeContent({
   onNextTree,
   onChanged,
   onWithdrawn,
-}: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
+  onFocusLost,
+}: TreeHomeContentProps) {
   const [opened, setOpened] = useState<Opened>();
   const [firstField, setFirstField] = useState<DescribedField>();
   const [newVisit, setNewVisit] = useState<Activity>();
@@ -63,7 +71,7 @@ export function TreeHomeContent({
       {/* Early on the page, because people at the tree come for them. */}
       <VisitButtons tree={tree} project={project} saved={saved} onNewVisit={setNewVisit} onNextTree={onNextTree} />
       <Due tree={tree} project={project} onNewVisit={setNewVisit} />
-      <DeadCrownQuestion tree={tree} projectId={projectId} onChanged={() => onChanged?.()} />
+      <DeadCrownQuestion tree={tree} projectId={projectId} onChanged={() => onChanged?.()} onClosed={onFocusLost} />
       <TreeHomeButtons
         tree={tree}
         projectId={projectId}
@@ -124,6 +132,7 @@ export function TreeHomeContent({
             projectId={projectId}
             onSaved={changed}
             onClose={close}
+            onClosed={onFocusLost}
           />
         </>
       )}

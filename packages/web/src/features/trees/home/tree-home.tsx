@@ -49,6 +49,11 @@ export function TreeHome(props: TreeHomeProps) {
         <TreeHomeContent
           {...props}
           tree={tree}
+          onFocusLost={() => {
+            const focused = document.activeElement;
+            if (focused === document.body || focused?.closest('[role="dialog"]'))
+              region.current?.focus({ preventScroll: true });
+          }}
           onWithdrawn={() => {
             setWithdrawn(tree);
             onChanged?.();

@@ -6,7 +6,7 @@ import type { Tree } from '@treewell/domain/trees';
 import type { Visit } from '@treewell/domain/visits';
 import { DEAD_CROWN } from '@treewell/domain/visits/health-check';
 import { activityOf } from '@treewell/domain/visits/kinds';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswered, rememberAnswered } from '../../../api/answered-checks.ts';
 import { today } from '../../../api/today.ts';
@@ -43,9 +43,11 @@ interface DeadCrownQuestionProps {
   projectId: number;
   /** The status of the tree was changed. */
   onChanged: () => void;
+  /** The buttons are gone. */
+  onClosed: () => void;
 }
 
-export function DeadCrownQuestion({ tree, projectId, onChanged }: DeadCrownQuestionProps) {
+export function DeadCrownQuestion({ tree, projectId, onChanged, onClosed }: DeadCrownQuestionProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const texts = useStatusTexts();
@@ -55,6 +57,13 @@ export function DeadCrownQuestion({ tree, projectId, onChanged }: DeadCrownQuest
   const check = deadCrownCheck(data?.pages[0]?.visits ?? []);
   const isOpen = check !== undefined && isAlive(tree) && check.visit_id !== notDeadId && !isAnswered(check.visit_id);
   const date = check && formats.date(new Date(check.visit_date * 1_000));
+
+  const wasOpen = useRef(isOpen);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) closed();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   async function answer(status: TreeStatus, of: Visit): Promise<void> {
     const status_date = dayOfAnswer(status, of, tree);

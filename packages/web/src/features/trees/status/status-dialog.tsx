@@ -24,16 +24,19 @@ interface StatusDialogProps {
   projectId: number;
   onSaved: () => void;
   onClose: () => void;
+  /** The dialog has gone from the screen. */
+  onClosed: () => void;
 }
 
 /** Asks what has become of a tree. What is most likely is chosen already, so that one tap saves it. */
-export function StatusDialog({ isOpen, tree, projectId, onSaved, onClose }: StatusDialogProps) {
+export function StatusDialog({ isOpen, tree, projectId, onSaved, onClose, onClosed }: StatusDialogProps) {
   const { t } = useTranslation();
   useBackButton(isOpen, onClose);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       centered
       title={
         <Text component="span" fw={650} size="lg">
@@ -61,7 +64,7 @@ const toChange = ({ status, status_date, status_reason }: StatusValues): TreeSta
   status_reason: (status_reason || null) as Tree['status_reason'],
 });
 
-function StatusForm({ tree, projectId, onSaved, onClose }: Omit<StatusDialogProps, 'isOpen'>) {
+function StatusForm({ tree, projectId, onSaved, onClose }: Omit<StatusDialogProps, 'isOpen' | 'onClosed'>) {
   const { t } = useTranslation();
   const fields = useTreeFieldTexts();
   const texts = useStatusTexts();
