@@ -1,6 +1,7 @@
 // Reads from PostgreSQL's catalog which tables, sequences and so on exist, so that a new table is backed up without a
 // change to this file. Everything here is about the one schema that our migrations use.
 import { type Db, Sql, commaList, identifier, sql } from '../db/db.ts';
+import type { Check } from '../db/schema-files.ts';
 
 /** The names of our tables, functions and so on. Null means that everything in the schema is ours. */
 export type OwnNames = ReadonlySet<string> | null;
@@ -73,13 +74,13 @@ export const updateSequence = (db: Db, { name, last_value }: Sequence): Promise<
 
 // ── Foreign keys and triggers, switched off while tables are loaded ─────────
 
-export interface ForeignKey {
+export interface Constraint {
   table: string;
   name: string;
   definition: string;
 }
 
-export const listForeignKeys = (db: Db, tables: readonly Table[]): Promise<ForeignKey[]> =>
+export const listForeignKeys = (db: Db, tables: readonly Table[]): Promise<Constraint[]> =>
   db.list(sql`
     select relname::text as table, conname::text as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -87,10 +88,22 @@ export const listForeignKeys = (db: Db, tables: readonly Table[]): Promise<Forei
       and relname = any(${tables.map(({ name }) => name)}::text[])
     order by pg_constraint.oid`);
 
-export const deleteForeignKey = (db: Db, { table, name }: ForeignKey): Promise<number> =>
+/** The named ones that there are, as checks of rows that are written later only. */
+export const listChecks = (db: Db, checks: readonly Check[]): Promise<Constraint[]> =>
+  db.list(sql`
+    select relname::text as table, conname::text as name,
+      pg_get_constraintdef(pg_constraint.oid) || case when convalidated then ' not valid' else '' end as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'c' and connamespace = current_schema()::regnamespace
+      and (relname, conname) in (
+        select * from unnest(${checks.map(({ table }) => table)}::text[], ${checks.map(({ name }) => name)}::text[])
+      )
+    order by pg_constraint.oid`);
+
+export const deleteConstraint = (db: Db, { table, name }: Constraint): Promise<number> =>
   db.run(sql`alter table ${identifier(table)} drop constraint ${identifier(name)}`);
 
-export const insertForeignKey = (db: Db, { table, name, definition }: ForeignKey): Promise<number> =>
+export const insertConstraint = (db: Db, { table, name, definition }: Constraint): Promise<number> =>
   db.run(sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${new Sql(definition)}`);
 
 export interface Trigger {

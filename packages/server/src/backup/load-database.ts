@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { CopyTransaction } from '../db/copy.ts';
 import { type Migration, functionsCreatedBy, migrateWithin, namesCreatedBy } from '../db/migrate.ts';
-import { applySchemaFiles, readSchemaFiles } from '../db/schema-files.ts';
+import { type Check, applySchemaFiles, readSchemaFiles } from '../db/schema-files.ts';
 import * as catalog from './catalog.queries.ts';
 import { readTable, tableFile } from './files.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
@@ -35,14 +35,15 @@ export async function loadDatabase({
   refuseOtherColumns(tables, manifest);
   // Migrations insert rows into some tables. The rows of the backup replace them.
   await catalog.deleteAllRows(load, tables);
-  await withoutTriggersAndKeys(load, tables, async () => {
+  const schemaFiles = readSchemaFiles();
+  await withoutTriggersAndConstraints(load, tables, schemaFiles.checks, async () => {
     for (const table of manifest.tables) await loadTable(load, folder, table, progress);
   });
   for (const sequence of manifest.sequences)
     if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
   await catalog.updateStatistics(load, tables);
   await migrateWithin(load, migrations);
-  await applySchemaFiles(load, readSchemaFiles(), {
+  await applySchemaFiles(load, schemaFiles, {
     olderFunctions: functionsCreatedBy(migrations),
     tables: namesCreatedBy(migrations),
     isStale: true,
@@ -67,19 +68,24 @@ function refuseOtherColumns(tables: readonly catalog.Table[], manifest: Manifest
 
 /**
  * Triggers would count the inserted rows again, but the counters are already in the backup. Foreign keys are created
- * again, and so checked, after all tables are loaded: this is faster, and the order of the tables does not matter.
+ * again, and so checked, after all tables are loaded: this is faster, and the order of the tables does not matter. The
+ * checks are those that schema files replace: migrations made them with the values of their time, and rows may have later ones.
  */
-async function withoutTriggersAndKeys(
+async function withoutTriggersAndConstraints(
   load: CopyTransaction,
   tables: readonly catalog.Table[],
+  replacedChecks: readonly Check[],
   work: () => Promise<void>,
 ): Promise<void> {
   const triggers = await catalog.listTriggers(load, tables);
-  const keys = await catalog.listForeignKeys(load, tables);
+  const constraints = [
+    ...(await catalog.listForeignKeys(load, tables)),
+    ...(await catalog.listChecks(load, replacedChecks)),
+  ];
   for (const trigger of triggers) await catalog.updateTrigger(load, trigger, 'disable');
-  for (const key of keys) await catalog.deleteForeignKey(load, key);
+  for (const constraint of constraints) await catalog.deleteConstraint(load, constraint);
   await work();
-  for (const key of keys) await catalog.insertForeignKey(load, key);
+  for (const constraint of constraints) await catalog.insertConstraint(load, constraint);
   for (const trigger of triggers) await catalog.updateTrigger(load, trigger, 'enable');
 }
 

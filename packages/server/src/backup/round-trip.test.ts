@@ -13,6 +13,7 @@ import { startS3Server } from '../../test/s3-server.ts';
 import { treeInput } from '../../test/trees.ts';
 import { sql } from '../db/db.ts';
 import type { Env } from '../env.ts';
+import { JOB_KINDS } from '../jobs/job-kinds.ts';
 import { type Server, startServer } from '../server.ts';
 
 let world: Awaited<ReturnType<typeof createWorld>>;
@@ -109,6 +110,22 @@ describe('a restore', () => {
     expect(withPhoto.photosUrlArray).toHaveLength(1);
     const restoredTotals = await server.database.list<{ tree_count: number; links: number }>(COUNTS);
     for (const { tree_count, links } of restoredTotals) expect(tree_count).toBe(links);
+  });
+
+  it('restores work of every kind that waits, also of kinds that are younger than its table', async () => {
+    await world.test.database.run(sql`
+      insert into job (kind, name, payload, due_at)
+      select kind, 'later', '{}', now() + interval '1 day' from unnest(${[...JOB_KINDS]}::text[]) kind`);
+    onTestFinished(async () => {
+      await world.test.database.run(sql`delete from job where name = 'later'`);
+    });
+    const folder = join(temporaryFolder(), 'backup');
+    await save(sourceEnv(), folder);
+    const target = await createTarget();
+    await restore(envOf(target.connection, temporaryFolder()), folder);
+    const { job } = await allRows(target.connection);
+    expect(job).toEqual((await allRows(world.test.database.connection))['job']);
+    expect(job?.length).toBeGreaterThan(JOB_KINDS.length);
   });
 
   it('accepts a target that was started once but has no users, and does not replace its key', async () => {

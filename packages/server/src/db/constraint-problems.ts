@@ -184,6 +184,7 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'qaqc_visit_dropped_or_compared',
   'qaqc_visit_dropped_whole',
   'qaqc_visit_two_people',
+  'tree_lost_on_of_lost',
   'tree_withdrawn_by_somebody',
   'visit_withdrawn_by_home',
   'visit_withdrawn_by_somebody',

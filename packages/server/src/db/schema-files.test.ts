@@ -35,6 +35,7 @@ describe('applySchemaFiles', () => {
     text,
     checksum: checksumOf(text),
     functions,
+    checks: [],
     species: null,
   });
   const apply = (schema: ReturnType<typeof files>, olderFunctions: string[] = [], isStale = false) =>

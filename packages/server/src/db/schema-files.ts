@@ -20,12 +20,19 @@ export class SchemaRefused extends ConfigurationError {
   override name = 'SchemaRefused';
 }
 
+export interface Check {
+  table: string;
+  name: string;
+}
+
 export interface SchemaFiles {
   /** Grows with each released change of the text, so that an older server knows that it is older. */
   revision: number;
   checksum: string;
   text: string;
   functions: string[];
+  /** The constraints that the files make again, whatever migrations have made. */
+  checks: Check[];
   /** Null in tests that have no such tables. */
   species: SpeciesFiles | null;
 }
@@ -41,6 +48,7 @@ export function readSchemaFiles(folder: URL = FOLDER): SchemaFiles {
     text,
     checksum: checksumOf(text + lists),
     functions: functionsIn(text),
+    checks: checksIn(text),
     species: readSpeciesFiles(read),
   };
 }
@@ -51,6 +59,12 @@ const functionsIn = (text: string): string[] =>
   [...text.replaceAll(/--.*$/gm, '').matchAll(/\bcreate or replace (?:function|aggregate) (\w+)/g)].map(
     ([, name = '']) => name,
   );
+
+const checksIn = (text: string): Check[] =>
+  [...text.matchAll(/\balter table (\w+) drop constraint if exists (\w+)/g)].map(([, table = '', name = '']) => ({
+    table,
+    name,
+  }));
 
 interface AppliedSchema {
   revision: number;
