@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 // The first process chooses these; the workers inherit them.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'treewell-e2e-'));
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that the system gives to outgoing connections: one of them could have it already.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
 
 export const ADDRESS = `http://localhost:${process.env['E2E_PORT']}`;
 

@@ -1,8 +1,8 @@
-// A project at a random place, trees that the API adds to it, and the form of a tree.
-import { randomInt, randomUUID } from 'node:crypto';
+// A project at a place of its own, trees that the API adds to it, and the form of a tree.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import { type Person, type CreatedProject, type Say, apiAs, signInByApi, expect, createProject } from './journey.ts';
 import { clickMap, mapReady, positionAtShare, type Position } from './map.ts';
@@ -40,8 +40,20 @@ export function mapleName(language: Language): string {
   return /^Acer griseum,(.+)$/m.exec(names)?.[1] ?? 'Paperbark maple';
 }
 
-/** A random position in North America, so that no trees of other journeys stand there. */
-const randomPosition = (): Position => [randomInt(-1_200_000, -700_000) / 1e4, randomInt(300_000, 480_000) / 1e4];
+let groves = 0;
+const GROVES_PER_ROW = 80;
+const ROWS_PER_WORKER = 3;
+const ROWS = 36;
+
+/**
+ * A place in North America for each grove. Neighbors are more than 30 kilometers apart, so that no list of near trees has
+ * those of other journeys; west of the squares of `newSquare`, for the same reason.
+ */
+function ownPosition(): Position {
+  const place = groves++;
+  const row = test.info().workerIndex * ROWS_PER_WORKER + Math.floor(place / GROVES_PER_ROW);
+  return [-120 + (place % GROVES_PER_ROW) / 2, 30 + (row % ROWS) / 2];
+}
 const HALF_SIDE = 0.005;
 const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 
@@ -52,7 +64,7 @@ export const moveNorth = ([longitude, latitude]: Position, degrees: number): Pos
 export const coordinates = ([longitude, latitude]: Position): string => `${latitude}, ${longitude}`;
 
 export async function createGrove(person: Person): Promise<Grove> {
-  const middle = randomPosition();
+  const middle = ownPosition();
   const [west, east] = [rounded(middle[0] - HALF_SIDE), rounded(middle[0] + HALF_SIDE)];
   const [south, north] = [rounded(middle[1] - HALF_SIDE), rounded(middle[1] + HALF_SIDE)];
   const project = await createProject(person, {
