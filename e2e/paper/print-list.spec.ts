@@ -117,6 +117,8 @@ test('the trees of a shape on the map are printed, and those of the view @phone'
   await page.getByRole('button', { name: say('treeMap.choose.useView') }).click();
   await page.getByRole('button', { name: say('treePrint.open') }).click();
   await expect(page).toHaveURL(/inside=true/);
+  // While the list loads it has no rows.
+  await expect(rows(page).first()).toContainText('Tree');
   await expect(rows(page)).not.toHaveCount(COUNT);
   await print(page, say, await rows(page).count());
 });
