@@ -67,11 +67,15 @@ test('a person places a new tree with a click and fills in both tabs; then the p
   await test.step('the helper calculates the DBH from two stems, and from one', async () => {
     const stem = (number: number) => page.getByLabel(say('trees.dbh.stem', { number }));
     await form.button(say('trees.dbh.open')).click();
+    const result = (value: string) =>
+      page.getByText(say('trees.dbh.result', { value: say('units.value.inches', { value }) }));
     await stem(1).fill('31.4159');
+    // The helper grows with its result, and its buttons move.
+    await expect(result('10')).toBeVisible();
     await page.getByRole('button', { name: say('trees.dbh.addStem') }).click();
     await expect(stem(2)).toBeFocused();
     await stem(2).fill('31.4159');
-    const two = page.getByText(say('trees.dbh.result', { value: say('units.value.inches', { value: '14.1' }) }));
+    const two = result('14.1');
     await expect(two).toBeVisible();
     await expectReadable(page);
     // Escape closes only the helper. The form stays open.
