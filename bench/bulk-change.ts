@@ -27,13 +27,6 @@ const last = (values: readonly number[], share: number): number =>
 
 const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
 const server = await startServerProcess(folder);
-while (
-  !(await fetch(`${server.url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  ))
-)
-  await sleep(500);
 const database = openPool({ ...embeddedConnection(folder), statement_timeout: 0 }, () => {});
 try {
   await fill(database, TREES, TREES);

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, Sql, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { api, signUp } from './account.ts';
@@ -43,14 +42,6 @@ async function fill(database: Database): Promise<void> {
 
 const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
 const server = await startServerProcess(folder);
-// A busy machine takes longer than half a minute.
-while (
-  !(await fetch(`${server.url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  ))
-)
-  await sleep(500);
 const database = openPool({ ...embeddedConnection(folder), statement_timeout: 0 }, () => {});
 try {
   const token = await signUp(server.url, database);

@@ -10,7 +10,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Resolves when the server answers, or after half a minute. */
+/** Resolves when the server answers, or after five minutes: a busy machine takes longer than half a minute. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -32,7 +32,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       ({ ok }) => ok,
       () => false,
     );
-  for (let tries = 0; tries < 300 && !(await isReady()); tries++) await sleep(100);
+  for (let tries = 0; tries < 3_000 && !(await isReady()); tries++) await sleep(100);
   return {
     url,
     pid: child.pid as number,

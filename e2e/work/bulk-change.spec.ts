@@ -1,7 +1,7 @@
 // Changing many trees at once: from the filter, from the table and from the map.
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase } from '../database.ts';
-import { apiAs, createProject, expect, type Say, signInByApi, test } from '../journey.ts';
+import { apiAs, createProject, expect, type Person, type Say, signInByApi, test } from '../journey.ts';
 import { clickMap } from '../map.ts';
 import { expectAccessible, expectReadable } from '../readable.ts';
 import { createSite, newSquare, openMap, OWN, plantTrees, shift } from '../trees-on-map.ts';
@@ -158,14 +158,10 @@ test('a leader changes the trees inside a shape on the map @phone', async ({ pag
   expect(trees.map(({ planted_on }: { planted_on: string }) => planted_on)).toEqual(Array(3).fill('2020-04-01'));
 });
 
-test('a change of thousands of trees goes on after the drawer is closed, and other leaders see it @once', async ({
-  page,
-  people,
-  say,
-}) => {
-  const [lena] = await people('Lena');
+/** Up to the preview of a new address for so many trees. */
+async function previewLargeChange(page: Page, say: Say, lena: Person, trees: number) {
   const project = await createProject(lena, { includeTrees: 0 });
-  await plantOaks(project.project_id, 3_000);
+  await plantOaks(project.project_id, trees);
   await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/trees?species=30`);
   await page.getByRole('button', { name: say('bulkChange.openFitting') }).click();
@@ -173,6 +169,16 @@ test('a change of thousands of trees goes on after the drawer is closed, and oth
   await addField(drawer, say('treeFields.address.label'));
   await drawer.getByRole('textbox', { name: say('treeFields.address.label') }).fill('Oak Avenue');
   await drawer.getByRole('button', { name: say('bulkChange.preview') }).click();
+  return { project, drawer };
+}
+
+test('a change of thousands of trees goes on after the drawer is closed, and other leaders see it @once', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const { drawer } = await previewLargeChange(page, say, lena, 3_000);
   await drawer.getByRole('button', { name: say('bulkChange.confirm_other', { number: '3,000' }) }).click();
   await expect(drawer.getByText(say('bulkChange.meanwhile'))).toBeVisible();
   await expect(drawer.getByRole('progressbar')).toBeVisible();
@@ -187,15 +193,7 @@ test('a leader stops a change that is running, and undoes what it has changed @p
   say,
 }) => {
   const [lena] = await people('Lena');
-  const project = await createProject(lena, { includeTrees: 0 });
-  await plantOaks(project.project_id, 12_000);
-  await signInByApi(page, lena);
-  await page.goto(`/dashboard/project/${project.project_id}/trees?species=30`);
-  await page.getByRole('button', { name: say('bulkChange.openFitting') }).click();
-  const drawer = drawerOf(page, say);
-  await addField(drawer, say('treeFields.address.label'));
-  await drawer.getByRole('textbox', { name: say('treeFields.address.label') }).fill('Oak Avenue');
-  await drawer.getByRole('button', { name: say('bulkChange.preview') }).click();
+  const { project, drawer } = await previewLargeChange(page, say, lena, 12_000);
   await drawer.locator('form > footer').getByRole('button').click();
   const stop = drawer.getByRole('button', { name: say('bulkChange.stop') });
   await expect(stop).toBeVisible();

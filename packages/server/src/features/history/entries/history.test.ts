@@ -1,4 +1,3 @@
-import { getUser } from '@treewell/domain/accounts';
 import { replantTree } from '@treewell/domain/life/tree-sites';
 import { getHistory, undoChange } from '@treewell/domain/history/history';
 import * as members from '@treewell/domain/members';
@@ -11,8 +10,9 @@ import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../../test/app.ts';
+import { historyCalls } from '../../../../test/histories.ts';
 import { createProject, join, polyTextAround } from '../../../../test/projects.ts';
-import { createTree, plant, treeInput, withdraw } from '../../../../test/trees.ts';
+import { createTree, plant, withdraw } from '../../../../test/trees.ts';
 import { recordHealthCheck } from '../../../../test/visits.ts';
 import { untilWaiting } from '../../../../test/databases.ts';
 import { sql } from '../../../db/db.ts';
@@ -33,19 +33,7 @@ beforeEach(async () => {
   for (const name of ['pat', 'kim']) await join(test, project, tokens['lena'], tokens[name]);
 });
 
-const history = (input: object, who = 'lena') => test.call(getHistory, input, tokens[who]);
-const latest = async (input: object, who = 'lena') => {
-  const [change] = await history(input, who);
-  if (!change) throw new Error('no change');
-  return change;
-};
-const undo = (changeId: number, who = 'lena', more = {}) => test.call(undoChange, { changeId, ...more }, tokens[who]);
-const undoRefusal = async (changeId: number, who = 'lena', more = {}) =>
-  (await test.refusal(undoChange, { changeId, ...more }, tokens[who])).code;
-const readTree = (treeId: number, who = 'lena') => test.call(trees.getTree, { treeId }, tokens[who]);
-const edit = (treeId: number, values: object, who = 'lena') =>
-  test.call(trees.updateTree, { ...treeInput(project, values), treeId }, tokens[who]);
-const idOf = async (who: string) => Number((await test.call(getUser, {}, tokens[who])).user_id);
+const { history, latest, undo, undoRefusal, readTree, edit, idOf } = historyCalls(() => ({ test, tokens, project }));
 
 describe('reading is refused', () => {
   it('without a record, and with two', async () => {

@@ -1,5 +1,4 @@
 // What somebody tries who wants to see, or to bring back, what is not theirs.
-import { getUser } from '@treewell/domain/accounts';
 import { changeTrees } from '@treewell/domain/bulk-changes';
 import { getHistory, undoChange } from '@treewell/domain/history/history';
 import * as members from '@treewell/domain/members';
@@ -7,13 +6,13 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as projects from '@treewell/domain/projects';
 import * as savedFilters from '@treewell/domain/saved-filters';
-import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../../test/app.ts';
+import { historyCalls } from '../../../../test/histories.ts';
 import { addPhoto } from '../../../../test/photos.ts';
 import { createProject, join } from '../../../../test/projects.ts';
-import { createTree, plant, treeInput, withdraw } from '../../../../test/trees.ts';
+import { createTree, plant, withdraw } from '../../../../test/trees.ts';
 import { recordHealthCheck } from '../../../../test/visits.ts';
 import { sql } from '../../../db/db.ts';
 import { beginChangeGroup } from '../change-groups.ts';
@@ -39,19 +38,7 @@ beforeEach(async () => {
   await join(test, project, tokens['lena'], tokens['lou'], 2);
 });
 
-const history = (input: object, who = 'lena') => test.call(getHistory, input, tokens[who]);
-const latest = async (input: object, who = 'lena') => {
-  const [change] = await history(input, who);
-  if (!change) throw new Error('no change');
-  return change;
-};
-const undo = (changeId: number, who = 'lena', more = {}) => test.call(undoChange, { changeId, ...more }, tokens[who]);
-const undoRefusal = async (changeId: number, who = 'lena', more = {}) =>
-  (await test.refusal(undoChange, { changeId, ...more }, tokens[who])).code;
-const readTree = (treeId: number, who = 'lena') => test.call(trees.getTree, { treeId }, tokens[who]);
-const edit = (treeId: number, values: object, who = 'lena') =>
-  test.call(trees.updateTree, { ...treeInput(project, values), treeId }, tokens[who]);
-const idOf = async (who: string) => Number((await test.call(getUser, {}, tokens[who])).user_id);
+const { history, latest, undo, undoRefusal, readTree, edit, idOf } = historyCalls(() => ({ test, tokens, project }));
 const change = (input: object, who = 'lena') => test.call(changeTrees, { projectId, ...input } as never, tokens[who]);
 
 describe('a stranger', () => {
