@@ -1,10 +1,11 @@
-// The values of the form of a plan: what a person chooses, what is wrong with it, and what is sent. Pure.
+// The values of the form of a plan: what a person chooses, what is wrong with it, and what is sent.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { joinList, splitList } from '@treewell/domain/field-kinds';
 import { checkFields } from '@treewell/domain/fields';
 import { createPlan, type Plan, type PlanRule } from '@treewell/domain/work/plans';
 import type { TreeFilterQuery } from '@treewell/domain/tree-filter';
 import { visitNameOf, type VisitName } from '@treewell/domain/visits/kinds';
+import { localDay } from '../../api/local-day.ts';
 import type { Errors } from '../../forms/form-state.ts';
 
 export interface PlanValues {
@@ -100,7 +101,8 @@ const toWire = (values: PlanValues): PlanWire => ({
     values.hasSeason === 1 && {
       season: `${values.firstMonth}-${twoDigits(values.firstDay)}/${values.lastMonth}-${twoDigits(values.lastDay)}`,
     }),
-  startsOn: values.startsOn,
+  // The form says that it begins today then. The server would keep the earlier day of a plan.
+  startsOn: values.startsOn || localDay(),
 });
 
 /** The fields of a request are not named as the inputs are. */
